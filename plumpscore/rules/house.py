@@ -1,0 +1,214 @@
+"""House rules: what the people at a table agree on before the first deal."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Self
+
+from plumpscore.rules.faults import Fault, Faulty
+from plumpscore.rules.presets import DEFAULTS, PRESETS, SCORINGS
+from plumpscore.rules.reading import (
+    Reader,
+    either,
+    fail,
+    flag,
+    list_of,
+    one_of,
+    optional,
+    record,
+    whole,
+)
+from plumpscore.rules.scoring import Scoring, read_scoring
+
+SUITS = ("S", "H", "D", "C")
+TRUMPS = (*SUITS, "NT")
+"""The suits, and `NT` for no trump."""
+
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+
+MAX_HAND = 52
+MAX_ROUNDS = 200
+"""More rounds than any table plays in one game."""
+
+
+@dataclass(frozen=True)
+class Trump:
+    """How a round comes by its trump."""
+
+    mode: str
+    """`none`, `fixed`, `turned` (a card is turned up), `rotation` or `named` (highest bidder)."""
+
+    order: tuple[str, ...] = TRUMPS
+    """What a rotation goes through; `fixed` uses the first."""
+
+    no_trump_first: int = 0
+    """So many rounds at the start are played without trump, before a rotation begins."""
+
+    no_trump_last: int = 0
+    """So many planned rounds at the end are played without trump."""
+
+    no_trump_ranks: tuple[str, ...] = ()
+    """Ranks that, turned up, mean no trump."""
+
+    def to_json(self) -> dict[str, Any]:
+        parts: dict[str, Any] = {"mode": self.mode}
+        for field in fields(self)[1:]:
+            value = getattr(self, field.name)
+            if value != field.default:
+                parts[field.name] = list(value) if isinstance(value, tuple) else value
+        return parts
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """What people choose; every field has its values in `design.md` section 3."""
+
+    preset: str | None
+    """The preset these began as, for telling; the fields below are what holds."""
+
+    deck: int
+    max_cards: int | None
+    shape: str
+    low: int
+    low_repeats: int | str
+    high_repeats: int | str
+    hands: tuple[int, ...] | None
+    first_bidder: str
+    bidding: str
+    hook: str
+    hook_from_cards: int
+    bid_lock: str
+    trump: Trump
+    lead: str
+    one_card: str
+    one_card_suits: bool
+    scoring: Scoring
+    scoring_name: str | None
+    """The name of the scoring, `None` where it was given by coefficients."""
+
+    winner: str
+    target: int | None
+    tie: str
+    low_mark: int | None
+    direction: str
+    players: tuple[int, int]
+    """The soft range: outside it the game can be played, but the screen says so."""
+
+    @classmethod
+    def of(cls, preset: str | None = None, **changes: Any) -> Self:
+        """House rules from Python values in their JSON form."""
+        return cls(**_fields_of({**({"preset": preset} if preset else {}), **changes}))
+
+    def to_json(self) -> dict[str, Any]:
+        """The fields that differ from the preset, so that reading them gives the same value."""
+        base = _standing(self.preset)
+        whole_form = {
+            name: _plain(getattr(self, name)) for name in DEFAULTS if name != "scoring"
+        } | {"scoring": self.scoring_name or self.scoring.to_json()}
+        changed = {
+            name: value
+            for name, value in whole_form.items()
+            if _canonical(name, value) != _canonical(name, base[name])
+        }
+        return {**({"preset": self.preset} if self.preset else {}), **changed}
+
+
+def read_house_rules(value: Any) -> HouseRules:
+    """Reads house rules from their JSON form.
+
+    Raises:
+        Faulty: with everything that is wrong, each told by its field.
+    """
+    return HouseRules(**_fields_of(value))
+
+
+def _fields_of(value: Any) -> dict[str, Any]:
+    given = _read_fields(value)
+    preset = given.get("preset")
+    merged = {**_defaults(preset), **given}
+    merged.setdefault("preset", None)
+    scoring = value.get("scoring", _standing(preset)["scoring"])
+    merged["scoring_name"] = scoring if isinstance(scoring, str) else None
+    if merged["shape"] == "custom" and merged["hands"] is None:
+        raise Faulty([Fault("missing", "hands")])
+    return merged
+
+
+def _standing(preset: str | None) -> dict[str, Any]:
+    """Every field in JSON form as it stands before anything is changed."""
+    return {**DEFAULTS, **(PRESETS[preset] if preset else {})}
+
+
+def _defaults(preset: str | None) -> dict[str, Any]:
+    return {name: READERS[name](value) for name, value in _standing(preset).items()}
+
+
+def _canonical(name: str, value: Any) -> Any:
+    return READERS[name](value)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Trump):
+        return value.to_json()
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _read_trump(value: Any) -> Trump:
+    trump = Trump(**_trump_fields(value))
+    if trump.mode in ("fixed", "rotation") and not trump.order:
+        raise fail("wrong_length", "order", length=0, least=1, most=len(TRUMPS))
+    return trump
+
+
+def _read_named_scoring(value: Any) -> Scoring:
+    if isinstance(value, str):
+        return read_scoring(SCORINGS[one_of(*SCORINGS)(value)])
+    return read_scoring(value)
+
+
+def _read_players(value: Any) -> tuple[int, int]:
+    least, most = list_of(whole(2, 10), 2, 2)(value)
+    if least > most:
+        raise fail("out_of_range", "[1]", value=most, least=least, most=10)
+    return least, most
+
+
+_repeats: Reader[int | str] = either("players", whole(1, MAX_ROUNDS))
+
+_trump_fields = record(
+    {
+        "mode": one_of("none", "fixed", "turned", "rotation", "named"),
+        "order": list_of(one_of(*TRUMPS), 0, 20),
+        "no_trump_first": whole(0, MAX_ROUNDS),
+        "no_trump_last": whole(0, MAX_ROUNDS),
+        "no_trump_ranks": list_of(one_of(*RANKS), 0, len(RANKS)),
+    },
+    "mode",
+)
+
+READERS: Mapping[str, Reader[Any]] = {
+    "deck": whole(20, 1040),
+    "max_cards": optional(whole(1)),
+    "shape": one_of("down-up", "down", "up", "up-down", "custom"),
+    "low": whole(1),
+    "low_repeats": _repeats,
+    "high_repeats": _repeats,
+    "hands": optional(list_of(whole(1), 1, MAX_ROUNDS)),
+    "first_bidder": one_of("left", "dealer"),
+    "bidding": one_of("in-turn", "simultaneous"),
+    "hook": one_of("last-bidder", "off", "left-changes"),
+    "hook_from_cards": whole(1),
+    "bid_lock": one_of("next-bid", "open"),
+    "trump": _read_trump,
+    "lead": one_of("left", "highest-bid", "dealer"),
+    "one_card": one_of("look", "forehead", "blind"),
+    "one_card_suits": flag,
+    "scoring": _read_named_scoring,
+    "winner": one_of("most", "fewest"),
+    "target": optional(whole(1)),
+    "tie": one_of("shared", "extra-rounds"),
+    "low_mark": optional(whole(-1_000_000)),
+    "direction": one_of("clockwise", "anticlockwise"),
+    "players": _read_players,
+}
+
+_read_fields = record({"preset": one_of(*PRESETS), **READERS})
