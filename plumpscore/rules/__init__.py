@@ -19,9 +19,11 @@ from plumpscore.rules.plan import MAX_SEATS, MIN_SEATS, Plan, PlannedRound, comp
 from plumpscore.rules.play import apply, perform, replay
 from plumpscore.rules.presets import PRESETS, SCORINGS
 from plumpscore.rules.problems import Problem, problems
-from plumpscore.rules.score import Result, Step, score, step
+from plumpscore.rules.score import Result, score
 from plumpscore.rules.scoring import Scoring
+from plumpscore.rules.settle import settle
 from plumpscore.rules.state import Entry, State, Tap
+from plumpscore.rules.step import Step, step
 
 __all__ = [
     "MAX_SEATS",
@@ -53,6 +55,7 @@ __all__ = [
     "read_house_rules",
     "replay",
     "score",
+    "settle",
     "step",
     "write_document",
 ]

@@ -5,7 +5,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plumpscore.rules.house import TRUMPS
-from plumpscore.rules.reading import Reader, fail, flag, one_of, optional, record, text, whole
+from plumpscore.rules.reading import (
+    MOST,
+    Gathering,
+    Reader,
+    fail,
+    flag,
+    one_of,
+    optional,
+    record,
+    shown,
+    text,
+    whole,
+)
 
 MAX_NAME = 40
 """Characters in a player's name."""
@@ -36,22 +48,26 @@ class Refused:
 
 
 def read_id(value: Any) -> str:
-    """An id or key made by a phone: 8 to 64 letters, digits, `-` and `_`."""
+    """Read an id made by a phone: 1 to 64 visible ASCII characters."""
     clean = text(64)(value)
-    if clean != value or not clean.isascii() or not clean.replace("-", "").replace("_", "").isalnum():
-        raise fail("not_an_id")
+    if clean != value or not clean.isascii() or " " in clean:
+        raise fail("not_an_id", value=shown(value))
     return clean
 
 
 def read_command(value: Any) -> Command:
-    """Reads a command from its JSON form.
+    """Read a command from its JSON form.
 
     Raises:
         Faulty: if it has not the form that its type asks for.
     """
-    _read_type({"type": value.get("type")} if isinstance(value, Mapping) else value)
-    fields = TYPES[value["type"]]({k: v for k, v in value.items() if not _is_idle(k, v)})
-    return Command(**fields)
+    if not isinstance(value, Mapping):
+        raise fail("not_an_object", value=shown(value))
+    gathering, kind = Gathering(), ""
+    with gathering.part("type"):
+        kind = one_of(*TYPES)(value.get("type"))
+    gathering.finish()
+    return Command(**TYPES[kind]({k: v for k, v in value.items() if not _is_idle(k, v)}))
 
 
 def _is_idle(name: str, value: Any) -> bool:
@@ -59,25 +75,22 @@ def _is_idle(name: str, value: Any) -> bool:
     return value is None and name in ("round", "seat")
 
 
-def _form(*needed: str, **readers: Reader[Any]) -> Reader[dict[str, Any]]:
-    common: dict[str, Reader[Any]] = {"id": read_id, "type": text(20)}
-    return record({**common, **readers}, "id", "type", *needed)
+def _form(needed: Mapping[str, Reader[Any]], **idle: Reader[Any]) -> Reader[dict[str, Any]]:
+    return record({"id": read_id, "type": text(20), **needed, **idle}, "id", *needed)
 
 
-_round = whole(0, 10_000)
-_seat = whole(0, 9)
-_amount = optional(whole(-1_000_000))
-_nothing = optional(fail_always := one_of())
-_read_type: Reader[Any]
+_read_round, _read_seat = whole(0), whole(0)
+_amount_form = _form(
+    {"round": _read_round, "seat": _read_seat, "value": optional(whole(-MOST))},
+)
 
 TYPES: Mapping[str, Reader[dict[str, Any]]] = {
-    "bid": _form("round", "seat", "value", round=_round, seat=_seat, value=_amount),
-    "tricks": _form("round", "seat", "value", round=_round, seat=_seat, value=_amount),
-    "trump": _form("round", "value", round=_round, value=optional(one_of(*TRUMPS))),
-    "rest-made": _form("round", round=_round, value=_nothing),
-    "undo": _form("value", value=read_id),
-    "end": _form("value", value=flag),
-    "name": _form("seat", "value", seat=_seat, value=text(MAX_NAME)),
+    "bid": _amount_form,
+    "tricks": _amount_form,
+    "trump": _form({"round": _read_round, "value": optional(one_of(*TRUMPS))}),
+    "rest-made": _form({"round": _read_round}, value=optional(one_of())),
+    "undo": _form({"value": read_id}),
+    "end": _form({"value": flag}),
+    "name": _form({"seat": _read_seat, "value": text(MAX_NAME)}),
 }
-
-_read_type = record({"type": one_of(*TYPES)}, "type")
+"""By type, the form of its commands."""

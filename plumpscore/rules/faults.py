@@ -20,12 +20,15 @@ class Fault:
 
     def within(self, outer: str) -> "Fault":
         """The same fault, told from the value that holds this one."""
-        joint = "" if not self.where or self.where.startswith("[") else "."
+        joint = "." if outer and self.where and not self.where.startswith("[") else ""
         return Fault(self.code, f"{outer}{joint}{self.where}", self.facts)
 
 
 class Faulty(ValueError):
-    """Raised for input that cannot be used; it carries all of its faults at once."""
+    """Raised for input that cannot be used."""
+
+    faults: tuple[Fault, ...]
+    """All that is wrong with it, at once."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
-from plumpscore.rules.faults import Fault, Faulty
+from plumpscore.rules.faults import Faulty
 from plumpscore.rules.presets import DEFAULTS, PRESETS, SCORINGS
 from plumpscore.rules.reading import (
+    MOST,
+    Gathering,
     Reader,
     either,
     fail,
@@ -26,6 +28,8 @@ TRUMPS = (*SUITS, "NT")
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 
 MAX_HAND = 52
+"""Cards in the largest hand, however many decks there are."""
+
 MAX_ROUNDS = 200
 """More rounds than any table plays in one game."""
 
@@ -50,6 +54,7 @@ class Trump:
     """Ranks that, turned up, mean no trump."""
 
     def to_json(self) -> dict[str, Any]:
+        """The mode, and what differs from the defaults."""
         parts: dict[str, Any] = {"mode": self.mode}
         for field in fields(self)[1:]:
             value = getattr(self, field.name)
@@ -96,54 +101,53 @@ class HouseRules:
     @classmethod
     def of(cls, preset: str | None = None, **changes: Any) -> Self:
         """House rules from Python values in their JSON form."""
-        return cls(**_fields_of({**({"preset": preset} if preset else {}), **changes}))
+        return cls(**_read_all({**({"preset": preset} if preset else {}), **changes}))
 
     def to_json(self) -> dict[str, Any]:
-        """The fields that differ from the preset, so that reading them gives the same value."""
-        base = _standing(self.preset)
-        whole_form = {
-            name: _plain(getattr(self, name)) for name in DEFAULTS if name != "scoring"
-        } | {"scoring": self.scoring_name or self.scoring.to_json()}
-        changed = {
-            name: value
-            for name, value in whole_form.items()
-            if _canonical(name, value) != _canonical(name, base[name])
-        }
+        """The preset and what differs from it; reading that gives the same value."""
+        standing = _standing(self.preset)
+        own = {name: _plain(getattr(self, name)) for name in DEFAULTS}
+        own["scoring"] = self.scoring_name or self.scoring.to_json()
+        changed = {name: value for name, value in own.items() if value != standing[name]}
         return {**({"preset": self.preset} if self.preset else {}), **changed}
 
 
 def read_house_rules(value: Any) -> HouseRules:
-    """Reads house rules from their JSON form.
+    """Read house rules from their JSON form.
 
     Raises:
         Faulty: with everything that is wrong, each told by its field.
     """
-    return HouseRules(**_fields_of(value))
+    return HouseRules(**_read_all(value))
 
 
-def _fields_of(value: Any) -> dict[str, Any]:
-    given = _read_fields(value)
-    preset = given.get("preset")
-    merged = {**_defaults(preset), **given}
-    merged.setdefault("preset", None)
-    scoring = value.get("scoring", _standing(preset)["scoring"])
-    merged["scoring_name"] = scoring if isinstance(scoring, str) else None
-    if merged["shape"] == "custom" and merged["hands"] is None:
-        raise Faulty([Fault("missing", "hands")])
-    return merged
+def _read_all(value: Any) -> dict[str, Any]:
+    """Every field: as given, else as in the preset, else as in the defaults."""
+    given = _read_given(value)
+    standing = _standing(given["preset"])
+    fields = {name: READERS[name](part) for name, part in standing.items()} | given
+    scoring = value.get("scoring", standing["scoring"])
+    return {**fields, "scoring_name": scoring if isinstance(scoring, str) else None}
+
+
+def _read_given(value: Any) -> dict[str, Any]:
+    gathering, given = Gathering(), {"preset": None}
+    with gathering.part():
+        given |= _read_fields(value)
+    with gathering.part():
+        if isinstance(value, Mapping) and _lacks_hands(value):
+            raise fail("missing", "hands")
+    gathering.finish()
+    return given
+
+
+def _lacks_hands(rules: Mapping[str, Any]) -> bool:
+    return rules.get("shape") == "custom" and rules.get("hands") is None
 
 
 def _standing(preset: str | None) -> dict[str, Any]:
     """Every field in JSON form as it stands before anything is changed."""
     return {**DEFAULTS, **(PRESETS[preset] if preset else {})}
-
-
-def _defaults(preset: str | None) -> dict[str, Any]:
-    return {name: READERS[name](value) for name, value in _standing(preset).items()}
-
-
-def _canonical(name: str, value: Any) -> Any:
-    return READERS[name](value)
 
 
 def _plain(value: Any) -> Any:
@@ -153,7 +157,7 @@ def _plain(value: Any) -> Any:
 
 
 def _read_trump(value: Any) -> Trump:
-    trump = Trump(**_trump_fields(value))
+    trump = Trump(**_read_trump_fields(value))
     if trump.mode in ("fixed", "rotation") and not trump.order:
         raise fail("wrong_length", "order", length=0, least=1, most=len(TRUMPS))
     return trump
@@ -165,6 +169,14 @@ def _read_named_scoring(value: Any) -> Scoring:
     return read_scoring(value)
 
 
+def is_hand(value: Any) -> bool:
+    """Whether it can be read as a hand's size, whatever the deck gives."""
+    try:
+        return bool(_read_hand(value))
+    except Faulty:
+        return False
+
+
 def _read_players(value: Any) -> tuple[int, int]:
     least, most = list_of(whole(2, 10), 2, 2)(value)
     if least > most:
@@ -172,9 +184,10 @@ def _read_players(value: Any) -> tuple[int, int]:
     return least, most
 
 
-_repeats: Reader[int | str] = either("players", whole(1, MAX_ROUNDS))
+_read_hand = whole(1)
+_read_repeats: Reader[int | str] = either("players", whole(1, MAX_ROUNDS))
 
-_trump_fields = record(
+_read_trump_fields = record(
     {
         "mode": one_of("none", "fixed", "turned", "rotation", "named"),
         "order": list_of(one_of(*TRUMPS), 0, 20),
@@ -186,13 +199,13 @@ _trump_fields = record(
 )
 
 READERS: Mapping[str, Reader[Any]] = {
-    "deck": whole(20, 1040),
+    "deck": whole(20),
     "max_cards": optional(whole(1)),
     "shape": one_of("down-up", "down", "up", "up-down", "custom"),
     "low": whole(1),
-    "low_repeats": _repeats,
-    "high_repeats": _repeats,
-    "hands": optional(list_of(whole(1), 1, MAX_ROUNDS)),
+    "low_repeats": _read_repeats,
+    "high_repeats": _read_repeats,
+    "hands": optional(list_of(_read_hand, 1, MAX_ROUNDS)),
     "first_bidder": one_of("left", "dealer"),
     "bidding": one_of("in-turn", "simultaneous"),
     "hook": one_of("last-bidder", "off", "left-changes"),
@@ -206,7 +219,7 @@ READERS: Mapping[str, Reader[Any]] = {
     "winner": one_of("most", "fewest"),
     "target": optional(whole(1)),
     "tie": one_of("shared", "extra-rounds"),
-    "low_mark": optional(whole(-1_000_000)),
+    "low_mark": optional(whole(-MOST)),
     "direction": one_of("clockwise", "anticlockwise"),
     "players": _read_players,
 }

@@ -3,7 +3,6 @@
 Whoever holds the plan needs no rule of the game: everything is a look-up or a sum.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,7 +11,7 @@ from typing import Any
 
 from plumpscore.rules import rounds
 from plumpscore.rules.faults import Fault, Faulty
-from plumpscore.rules.house import HouseRules, read_house_rules
+from plumpscore.rules.house import HouseRules
 from plumpscore.rules.scoring import Table
 
 MIN_SEATS, MAX_SEATS = 2, 10
@@ -90,6 +89,7 @@ class Plan:
         return (first_dealer + offset) % self.seats
 
     def to_json(self) -> dict[str, Any]:
+        """All of it, for the database and the phone."""
         return {
             **vars(self),
             "rounds": [vars(r) for r in self.rounds],
@@ -116,7 +116,7 @@ class Plan:
 
 @lru_cache(maxsize=64)
 def compile_plan(rules: HouseRules, seats: int) -> Plan:
-    """Compiles house rules for a table of so many seats.
+    """Compile house rules for a table of so many seats.
 
     Raises:
         Faulty: if that table cannot play by them, with every reason.
@@ -144,34 +144,6 @@ def compile_plan(rules: HouseRules, seats: int) -> Plan:
         no_trump_ranks=rules.trump.no_trump_ranks if rules.trump.mode == "turned" else (),
         lowered_from=rounds.lowered_from(rules, seats),
     )
-
-
-def settle(value: Any, seats: int) -> tuple[HouseRules, Plan]:
-    """Reads house rules and compiles them for a table.
-
-    Raises:
-        Faulty: with all that is wrong at once, in the fields and in what the deck can deal.
-    """
-    try:
-        rules = read_house_rules(value)
-    except Faulty as error:
-        raise Faulty([*error.faults, *_deal_faults_beside(error, value, seats)]) from None
-    return rules, compile_plan(rules, seats)
-
-
-def _deal_faults_beside(error: Faulty, value: Any, seats: int) -> list[Fault]:
-    """What could not be dealt either, as far as the sound fields tell."""
-    broken = {re.split(r"[.\[]", fault.where)[0] for fault in error.faults}
-    if not isinstance(value, Mapping) or broken & {"", "preset", "deck", "trump"}:
-        return []
-    sound = {name: part for name, part in value.items() if name not in broken}
-    if "hands" in broken and isinstance(hands := value.get("hands"), list):
-        sound["hands"] = [n if type(n) is int and 1 <= n <= 10**6 else 1 for n in hands] or None
-    try:
-        compile_plan(read_house_rules(sound), seats)
-    except Faulty as more:
-        return [fault for fault in more.faults if fault.code != "missing"]
-    return []
 
 
 def _round(rules: HouseRules, seats: int, index: int, cards: int, planned: int) -> PlannedRound:

@@ -1,4 +1,4 @@
-"""What is wrong with the rounds as they stand. One function serves the pad, the marks and the log."""
+"""What is wrong with the rounds as they stand: one answer for the pad, the marks and the log."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -20,6 +20,7 @@ class Problem(NamedTuple):
     """Whose entry is wrong; `None` where it is everybody's."""
 
     def to_json(self) -> dict[str, Any]:
+        """The form in `tests/vectors`."""
         return self._asdict()
 
 
@@ -30,6 +31,7 @@ def problems(plan: Plan, state: State) -> tuple[Problem, ...]:
 
 
 def round_problems(plan: Plan, state: State, index: int) -> tuple[Problem, ...]:
+    """The problems of one round."""
     return tuple(
         Problem(index + 1, code, seat) for code, seat in _found_in_round(plan, state, index)
     )

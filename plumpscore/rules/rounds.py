@@ -41,7 +41,9 @@ def deal_faults(rules: HouseRules, seats: int) -> list[Fault]:
     if rules.low > largest:
         return [Fault("low_too_large", "low", {**_facts(seats, largest), "value": rules.low})]
     if (count := len(hands(rules, seats))) > MAX_ROUNDS:
-        return [Fault("too_many_rounds", "low_repeats", {"value": count, "most": MAX_ROUNDS})]
+        lows, highs = _times(rules.low_repeats, seats), _times(rules.high_repeats, seats)
+        where = "low_repeats" if lows > highs else "high_repeats"
+        return [Fault("too_many_rounds", where, {"value": count, "most": MAX_ROUNDS})]
     return []
 
 
@@ -50,8 +52,7 @@ def hands(rules: HouseRules, seats: int) -> tuple[int, ...]:
     if rules.shape == "custom":
         return rules.hands or ()
     largest = largest_hand(rules, seats)
-    lows = seats if isinstance(rules.low_repeats, str) else rules.low_repeats
-    highs = seats if isinstance(rules.high_repeats, str) else rules.high_repeats
+    lows, highs = _times(rules.low_repeats, seats), _times(rules.high_repeats, seats)
     if largest == rules.low:
         return (largest,) * max(lows, highs)
     low, high = (rules.low,) * lows, (largest,) * highs
@@ -109,6 +110,10 @@ def trump(rules: HouseRules, seats: int, index: int, cards: int, planned: int) -
         return rule.order[(index - rule.no_trump_first) % len(rule.order)]
     left_over = rules.deck - cards * seats
     return "NT" if rule.mode == "turned" and left_over < 1 else None
+
+
+def _times(repeats: int | str, seats: int) -> int:
+    return seats if isinstance(repeats, str) else repeats
 
 
 def _step(rules: HouseRules) -> int:

@@ -1,16 +1,12 @@
-"""The result so far: points, totals, ranks, and whose turn it is."""
+"""The result so far, with its figures for every round."""
 
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any
 
 from plumpscore.rules.plan import Plan
-from plumpscore.rules.problems import Problem, forbidden, problems, round_problems
-from plumpscore.rules.state import Entry, State
-
-Points = tuple[int, ...]
-"""One whole number for each seat."""
+from plumpscore.rules.problems import Problem, forbidden
+from plumpscore.rules.scorecard import Points, Scorecard, ranks
+from plumpscore.rules.state import State
 
 
 @dataclass(frozen=True)
@@ -34,6 +30,8 @@ class RoundResult:
 
 @dataclass(frozen=True)
 class Result:
+    """A game as it stands, wrong entries and all."""
+
     hands: tuple[int, ...]
     """The planned hands, and the extra ones that a shared lead has asked for."""
 
@@ -57,25 +55,18 @@ class Result:
         }
 
 
-class Step(NamedTuple):
-    """What the table is asked next."""
-
-    round: int
-    phase: str
-    """`bids`, `tricks` or `finished`."""
-
-    seat: int | None
-    """Whose bid or tricks; `None` when finished."""
-
-
 def score(plan: Plan, state: State) -> Result:
-    """The result of a game as it stands, wrong entries and all."""
-    return Scorecard(plan, state).result()
-
-
-def step(plan: Plan, state: State) -> Step:
-    """The first thing that is missing or wrong."""
-    return Scorecard(plan, state).step()
+    """The result of a game as it stands."""
+    card = Scorecard(plan, state)
+    return Result(
+        hands=tuple(plan.round(index).cards for index in range(card.count)),
+        rounds=tuple(_round_result(card, index) for index in range(len(state.rounds))),
+        totals=card.final,
+        plumps=_plumps(card),
+        ranks=ranks(card.final, plan.winner),
+        problems=card.problems,
+        finished=card.finished,
+    )
 
 
 def leader(plan: Plan, state: State, index: int) -> int | None:
@@ -94,143 +85,32 @@ def trump(plan: Plan, state: State, index: int) -> str | None:
     return plan.round(index).trump or state.entry(index).trump
 
 
-def ranks(totals: Points, winner: int) -> Points:
-    """1 for the best; equal totals share a rank and the next is skipped."""
-    return tuple(1 + sum(winner * other > winner * total for other in totals) for total in totals)
-
-
-class Scorecard:
-    """One reading of a state by its plan, each figure worked out once and when asked for."""
-
-    def __init__(self, plan: Plan, state: State) -> None:
-        self.plan, self.state = plan, state
-        self.planned = len(plan.rounds)
-
-    @cached_property
-    def points(self) -> list[Points | None]:
-        """By round as entered."""
-        return [self._round_points(i, entry) for i, entry in enumerate(self.state.rounds)]
-
-    @cached_property
-    def totals(self) -> list[Points]:
-        """After each round as entered; a round without points adds nothing."""
-        running, totals = (0,) * self.plan.seats, []
-        for points in self.points:
-            if points:
-                running = tuple(a + b for a, b in zip(running, points, strict=True))
-            totals.append(running)
-        return totals
-
-    @cached_property
-    def final(self) -> Points:
-        return self.totals[-1] if self.totals else (0,) * self.plan.seats
-
-    @cached_property
-    def settled(self) -> int:
-        """So many rounds from the first are complete and without a problem."""
-        return len(list(takewhile(lambda points: points is not None, self.points)))
-
-    @cached_property
-    def target_round(self) -> int | None:
-        """The round that reached the target, if one has."""
-        target = self.plan.target
-        reached = (max(totals) >= target for totals in self.totals[: self.settled]) if target else ()
-        return next((index for index, is_it in enumerate(reached) if is_it), None)
-
-    @property
-    def is_cut_short(self) -> bool:
-        """Whether the game is over before its last round."""
-        return self.state.ended or self.target_round is not None
-
-    @property
-    def open_rounds(self) -> int:
-        """So many rounds from the first take new entries; those entered can always be corrected."""
-        if self.target_round is not None:
-            return self.target_round + 1
-        return len(self.state.rounds) if self.state.ended else self.count
-
-    @cached_property
-    def count(self) -> int:
-        """The number of rounds, one more for as long as the lead is shared and may not be."""
-        count = max(self.planned, len(self.state.rounds))
-        over = self.is_cut_short or self.settled < count
-        return count + (0 if over or not self.plan.extra else self._lead_is_shared)
-
-    @cached_property
-    def problems(self) -> tuple[Problem, ...]:
-        return problems(self.plan, self.state)
-
-    @property
-    def finished(self) -> bool:
-        over = self.is_cut_short or self.settled == self.count
-        return over and not self.problems
-
-    def result(self) -> Result:
-        return Result(
-            hands=tuple(self.plan.round(i).cards for i in range(self.count)),
-            rounds=tuple(self._round_result(i) for i in range(len(self.state.rounds))),
-            totals=self.final,
-            plumps=self._plumps(),
-            ranks=ranks(self.final, self.plan.winner),
-            problems=self.problems,
-            finished=self.finished,
-        )
-
-    def step(self) -> Step:
-        if self.finished:
-            return Step(max(0, len(self.state.rounds) - 1), "finished", None)
-        if self.problems and self.is_cut_short:
-            return self._asked(self.problems[0].number - 1)
-        return self._asked(self.settled)
-
-    def _asked(self, index: int) -> Step:
-        """The first seat whose bid is missing or wrong, then the first whose tricks are."""
-        entry, planned = self.state.entry(index), self.plan.round(index)
-        order = [self.plan.seat(self.state.first_dealer, offset) for offset in planned.order]
-        wrong = round_problems(self.plan, self.state, index)
-        bids = {p.seat for p in wrong if p.code.startswith("bid")}
-        tricks = {p.seat for p in wrong if p.code.startswith("tricks")}
-        for phase, amounts, mend in (("bids", entry.bids, bids), ("tricks", entry.tricks, tricks)):
-            for seat in order:
-                if amounts[seat] is None:
-                    return Step(index, phase, seat)
-            for seat in order:
-                if seat in mend:
-                    return Step(index, phase, seat)
-        return Step(index, "tricks", order[-1])
-
-    def _round_points(self, index: int, entry: Entry) -> Points | None:
-        if not entry.is_complete or round_problems(self.plan, self.state, index):
-            return None
-        table = self.plan.tables[self.plan.round(index).cards]
-        pairs = zip(entry.bids, entry.tricks, strict=True)
-        return tuple(table[bid][tricks] for bid, tricks in pairs if bid is not None and tricks is not None)
-
-    def _round_result(self, index: int) -> RoundResult:
-        planned, first = self.plan.round(index), self.state.first_dealer
-        return RoundResult(
-            number=index + 1,
-            cards=planned.cards,
-            dealer=self.plan.seat(first, planned.dealer),
-            order=tuple(self.plan.seat(first, offset) for offset in planned.order),
-            forbidden=forbidden(self.plan, self.state, index),
-            balance=balance(self.plan, self.state, index),
-            trump=trump(self.plan, self.state, index),
-            points=self.points[index],
-            totals=self.totals[index],
-        )
-
-    def _plumps(self) -> Points:
-        counted = [e for e, points in zip(self.state.rounds, self.points, strict=True) if points]
-        seats = range(self.plan.seats)
-        return tuple(sum(e.bids[seat] != e.tricks[seat] for e in counted) for seat in seats)
-
-    @property
-    def _lead_is_shared(self) -> bool:
-        return ranks(self.final, self.plan.winner).count(1) > 1
-
-
 def balance(plan: Plan, state: State, index: int) -> int | None:
     """How much the table has bid over (or, below 0, under) the cards, once all have bid."""
     bids = [bid for bid in state.entry(index).bids if bid is not None]
     return sum(bids) - plan.round(index).cards if len(bids) == plan.seats else None
+
+
+def _round_result(card: Scorecard, index: int) -> RoundResult:
+    plan, state = card.plan, card.state
+    planned, first = plan.round(index), state.first_dealer
+    return RoundResult(
+        number=index + 1,
+        cards=planned.cards,
+        dealer=plan.seat(first, planned.dealer),
+        order=tuple(plan.seat(first, offset) for offset in planned.order),
+        forbidden=forbidden(plan, state, index),
+        balance=balance(plan, state, index),
+        trump=trump(plan, state, index),
+        points=card.points[index],
+        totals=card.totals[index],
+    )
+
+
+def _plumps(card: Scorecard) -> Points:
+    entries = zip(card.state.rounds, card.points, strict=True)
+    counted = [entry.pairs for entry, points in entries if points]
+    return (
+        tuple(sum(bid != tricks for bid, tricks in seat) for seat in zip(*counted, strict=True))
+        or (0,) * card.plan.seats
+    )

@@ -12,15 +12,15 @@ UNDO_DEPTH = 24
 
 
 class Cell(NamedTuple):
-    """One place in the protokoll, and what a tap put there."""
+    """One place in the protokoll, and a value for it."""
 
     kind: str
     """`bid`, `tricks`, `trump`, or `end` (the game was ended now)."""
 
     round: int | None
     seat: int | None
-    value: int | str | bool | None
-    """`None` is an empty cell."""
+    value: Any
+    """A number, a suit, or whether the game was ended; `None` is an empty cell."""
 
     @property
     def place(self) -> tuple[str, int | None, int | None]:
@@ -29,11 +29,11 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True)
 class Tap:
-    """One command that was taken: all its cells are undone together."""
+    """One command that was taken; all its cells are undone together."""
 
     id: str
     cells: tuple[Cell, ...]
-    undone: bool = False
+    """What it changed, with the values that come back when it is undone; none when it has been."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,7 @@ class Entry:
 
     @classmethod
     def blank(cls, seats: int) -> Self:
+        """An entry with nothing in it."""
         return cls((None,) * seats, (None,) * seats)
 
     @property
@@ -56,19 +57,27 @@ class Entry:
     def is_complete(self) -> bool:
         return None not in self.bids and None not in self.tricks
 
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """Bid and tricks of each seat that has both."""
+        pairs = zip(self.bids, self.tricks, strict=True)
+        return [(bid, tricks) for bid, tricks in pairs if bid is not None and tricks is not None]
+
     def value(self, cell: Cell) -> int | str | None:
+        """What stands in the cell's place."""
         if cell.kind == "trump":
             return self.trump
         assert cell.seat is not None
         return (self.bids if cell.kind == "bid" else self.tricks)[cell.seat]
 
     def with_cell(self, cell: Cell) -> "Entry":
+        """The entry with this cell set."""
         if cell.kind == "trump":
-            return replace(self, trump=cell.value)
-        field = "bids" if cell.kind == "bid" else "tricks"
-        amounts = list(getattr(self, field))
-        amounts[cell.seat] = cell.value
-        return replace(self, **{field: tuple(amounts)})
+            return Entry(self.bids, self.tricks, cell.value)
+        assert cell.seat is not None
+        if cell.kind == "bid":
+            return Entry(_with(self.bids, cell.seat, cell.value), self.tricks, self.trump)
+        return Entry(self.bids, _with(self.tricks, cell.seat, cell.value), self.trump)
 
     def to_json(self) -> dict[str, Any]:
         told = {"trump": self.trump} if self.trump else {}
@@ -87,7 +96,7 @@ class State:
     """As far as entered; a round that is not here is blank."""
 
     taps: tuple[Tap, ...] = ()
-    """All that was taken, oldest first; a cell holds what its last tap not undone put there."""
+    """All that was taken, oldest first."""
 
     ended: bool = False
     """Whether people ended the game before its last round."""
@@ -97,7 +106,12 @@ class State:
         return len(self.names)
 
     def entry(self, index: int) -> Entry:
+        """What is entered for the round at `index`, blank where nothing is."""
         return self.rounds[index] if index < len(self.rounds) else Entry.blank(self.seats)
+
+    def value(self, cell: Cell) -> int | str | bool | None:
+        """What stands in the cell's place."""
+        return self.ended if cell.round is None else self.entry(cell.round).value(cell)
 
     def with_cells(self, cells: Iterable[Cell]) -> "State":
         """The state with these cells set; blank rounds at the end are dropped."""
@@ -114,23 +128,16 @@ class State:
         return replace(self, rounds=tuple(rounds), ended=ended)
 
     def tap(self, id: str) -> Tap | None:
+        """The tap with this id, undone or not."""
         return next((tap for tap in self.taps if tap.id == id), None)
 
     def undo_stack(self, depth: int = UNDO_DEPTH) -> list[Tap]:
-        """The last taps that can be undone, oldest first, their cells with the values that come
-        back when they are undone one after the other, latest first."""
-        under: dict[tuple[Any, ...], Any] = {}
-        stack = []
-        for tap in self.taps:
-            if tap.undone or not tap.cells:
-                continue
-            stack.append(Tap(tap.id, tuple(_before(cell, under) for cell in tap.cells)))
-            under.update((cell.place, cell.value) for cell in tap.cells)
-        return stack[-depth:]
+        """The last taps that can be undone, oldest first."""
+        return [tap for tap in self.taps if tap.cells][-depth:]
 
     def to_json(self) -> dict[str, Any]:
         """Everything, for the database."""
-        return {**self._told(), "taps": [(t.id, t.cells, t.undone) for t in self.taps]}
+        return {**self._told(), "taps": [(tap.id, tap.cells) for tap in self.taps]}
 
     def to_phone(self) -> dict[str, Any]:
         """What a phone needs: the cells, and what undo would bring back."""
@@ -156,13 +163,13 @@ class State:
         )
 
 
-def _before(cell: Cell, under: Mapping[tuple[Any, ...], Any]) -> Cell:
-    return cell._replace(value=under.get(cell.place))
+def _with(amounts: Amounts, seat: int, value: int | None) -> Amounts:
+    return (*amounts[:seat], value, *amounts[seat + 1 :])
 
 
 def _read_entry(data: Mapping[str, Any]) -> Entry:
     return Entry(tuple(data["bids"]), tuple(data["tricks"]), data.get("trump"))
 
 
-def _read_tap(id: str, cells: Sequence[Sequence[Any]], undone: bool) -> Tap:
-    return Tap(id, tuple(Cell(*cell) for cell in cells), undone)
+def _read_tap(id: str, cells: Sequence[Sequence[Any]]) -> Tap:
+    return Tap(id, tuple(Cell(*cell) for cell in cells))
