@@ -1,0 +1,124 @@
+"""The one place that puts what is wrong into words.
+
+The rules, the store and the web tell what is wrong as a code and facts; the sentence is made here,
+in English or by any ``gettext`` of another language. None of them needs a plural.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Gettext = Callable[[str], str]
+Facts = Mapping[str, Any]
+
+
+def N_(text: str) -> str:  # noqa: N802 - the name that extraction knows
+    """Mark a text for the catalogs; it is translated where it is used."""
+    return text
+
+
+REFUSALS = {
+    "bid_out_of_range": N_("With %(cards)s cards, nobody can bid %(value)s."),
+    "bid_evens_out": N_("%(name)s may not bid %(value)s: the bids would come out even."),
+    "bids_missing": N_("%(name)s has not bid yet."),
+    "tricks_out_of_range": N_("With %(cards)s cards, nobody can take %(value)s tricks."),
+    "tricks_do_not_add_up": N_("That does not add up. Tricks left: %(left)s of %(cards)s."),
+    "trump_not_asked": N_("The house rules say what is trump in this round."),
+    "game_finished": N_("The game is over. What is written can still be corrected."),
+    "no_such_round": N_("There is no round %(round)s: the game has %(rounds)s."),
+    "no_such_seat": N_("There is no player at that place: the game has %(seats)s."),
+    "unknown_tap": N_("What was to be undone is not in this game."),
+}
+"""Why a tap is not taken."""
+
+FAULTS = {
+    "seats_out_of_range": N_("Plump is for %(least)s to %(most)s players."),
+    "hand_too_large": N_(
+        "%(seats)s players can get at most %(largest)s cards each from this deck, not %(value)s."
+    ),
+    "low_too_large": N_(
+        "With %(seats)s players the largest hand is %(largest)s cards,"
+        " so the smallest cannot be %(value)s."
+    ),
+    "too_many_rounds": N_("That makes %(value)s rounds; a game can have %(most)s."),
+    "too_many_rounds_entered": N_("%(length)s rounds are entered, but the game has only %(most)s."),
+    "not_whole": N_("It must be a whole number, not %(value)s."),
+    "out_of_range": N_("It must be from %(least)s to %(most)s, not %(value)s."),
+    "not_yes_or_no": N_("It must be true or false, not %(value)s."),
+    "not_text": N_("It must be a text, not %(value)s."),
+    "empty_text": N_("Something must be written here."),
+    "text_too_long": N_("At most %(most)s characters fit here, and this is %(length)s."),
+    "not_a_list": N_("It must be a list, not %(value)s."),
+    "not_an_object": N_("It must be an object with named fields, not %(value)s."),
+    "wrong_length": N_("It must have from %(least)s to %(most)s entries, not %(length)s."),
+    "unknown_name": N_("%(value)s is not known here. Known: %(allowed)s."),
+    "unknown_field": N_("There is no field of that name. Known: %(allowed)s."),
+    "missing": N_("It is missing."),
+    "not_a_date": N_("%(value)s is not a date such as 2026-06-20."),
+    "not_a_bid": N_("It must be a bid, a whole number from 0 to 99."),
+    "not_an_id": N_("It must be 1 to 64 letters, digits or signs of ASCII, without spaces."),
+    "not_a_token": N_("It must be 22 to 64 letters, digits, hyphens or underscores."),
+    "no_rounds_yet": N_("A new game has no rounds yet."),
+    "not_scored_yet": N_("This is kept for a later version, and cannot be scored yet."),
+}
+"""What cannot be used, in house rules, a game document or a command."""
+
+PROBLEMS = {
+    "bid_out_of_range": N_("%(name)s has bid %(value)s, but there are %(cards)s cards."),
+    "tricks_out_of_range": N_("%(name)s has taken %(value)s, but there are %(cards)s cards."),
+    "bid_evens_out": N_("The bids come out even: %(name)s may not bid %(value)s."),
+    "tricks_do_not_add_up": N_("The tricks add up to %(sum)s, but there are %(cards)s cards."),
+}
+"""What keeps a round from giving points, as it stands in the protokoll."""
+
+REQUESTS = {
+    "malformed": N_("This request could not be read."),
+    "invalid": N_("This cannot be used as it stands."),
+    "cross_site": N_("Another site's page tried to send this, so it was left alone."),
+    "only_looks_on": N_("This link is for looking on. Who keeps the score has another one."),
+    "unknown_key": N_("No game is opened by this link. It may have been deleted."),
+    "not_found": N_("There is no page at this address."),
+    "method_not_allowed": N_("This address cannot be used that way."),
+    "key_taken": N_("That key opens another game already."),
+    "stale_base": N_("Another phone was here first."),
+    "too_large": N_("This is larger than any game can be."),
+    "not_json": N_("The request must be JSON, and say so in its Content-Type."),
+    "unexpected": N_("Something went wrong here. What was entered before is kept."),
+    "busy": N_("The database is busy just now. Try again in a moment."),
+}
+"""Why a request is not answered."""
+
+_SENTENCES = {**REQUESTS, **FAULTS, **REFUSALS}
+_UNKNOWN_PLAYER = N_("Player %(number)s")
+_PLAIN = {"name", "code"}
+_UNKNOWN_CODE = N_("That did not work (%(code)s).")
+
+
+def sentence(code: str, facts: Facts, gettext: Gettext = str) -> str:
+    """Put a fault, a refusal or a failed request into words; ``name`` is that of ``seat``."""
+    return _say(_SENTENCES.get(code, _UNKNOWN_CODE), {**facts, "code": code}, gettext)
+
+
+def problem_sentence(code: str, facts: Facts, gettext: Gettext = str) -> str:
+    """Put a problem of a round into words.
+
+    ``facts`` are ``cards``, and for one seat's problem ``seat``, ``name`` and ``value``, else
+    ``sum``.
+    """
+    return _say(PROBLEMS[code], facts, gettext)
+
+
+def _say(text: str, facts: Facts, gettext: Gettext) -> str:
+    shown = {key: value if key in _PLAIN else _shown(value) for key, value in facts.items()}
+    if "name" not in facts and isinstance(seat := facts.get("seat"), int):
+        shown["name"] = gettext(_UNKNOWN_PLAYER) % {"number": seat + 1}
+    return gettext(text) % shown
+
+
+def _shown(value: Any) -> str:
+    """A fact as it is read: what somebody wrote in quotes, a list by its parts."""
+    if isinstance(value, str):
+        return f"“{value}”"
+    if isinstance(value, list | tuple):
+        return ", ".join(str(part) for part in value)
+    return json.dumps(value)
