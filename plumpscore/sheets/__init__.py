@@ -1,0 +1,1 @@
+"""Sheets: the protokoll as something to read away from the app."""
