@@ -1,0 +1,95 @@
+"""Any sequence of commands: the store follows the rules, and nothing comes apart."""
+
+from collections.abc import Callable
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from plumpscore.rules import Command, Plan, Refused, State, apply, read_command
+from plumpscore.store.commands import submit
+from plumpscore.store.games import Access, load_game
+from tests.store.agreement import Elsewhere, assert_in_step
+
+NAMES = st.sampled_from(["Anna", "Anna", "Bo", "🃏"])
+
+
+def taps(number: int) -> st.SearchStrategy[Command]:
+    """A tap of a small game, often one that fits; its id tells its place in the sequence."""
+    kinds: dict[str, st.SearchStrategy[dict[str, Any]]] = {
+        "bid": cell(st.none() | st.integers(-1, 4)),
+        "tricks": cell(st.none() | st.integers(-1, 4)),
+        "trump": st.fixed_dictionaries({"round": rounds, "value": st.sampled_from([None, "S"])}),
+        "rest-made": st.fixed_dictionaries({"round": rounds}),
+        "undo": st.fixed_dictionaries({"value": st.integers(0, max(number, 1)).map(id_of)}),
+        "end": st.fixed_dictionaries({"value": st.booleans()}),
+        "name": st.fixed_dictionaries({"seat": seats, "value": NAMES}),
+    }
+    common = ["bid", "tricks"] * 5
+    kind = st.sampled_from([*common, "rest-made", "trump", "undo", "undo", "name", "end"])
+    return kind.flatmap(
+        lambda type: kinds[type].map(
+            lambda fields: read_command({"id": id_of(number), "type": type, **fields})
+        )
+    )
+
+
+def id_of(number: int) -> str:
+    return f"tap-{number:04}"
+
+
+rounds = st.integers(0, 4)
+seats = st.integers(0, 3)
+
+
+def cell(value: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
+    return st.fixed_dictionaries({"round": rounds, "seat": seats, "value": value})
+
+
+@st.composite
+def requests(draw: st.DrawFn) -> list[list[Command]]:
+    """Requests of one to three commands, some of them sent before."""
+    sent: list[Command] = []
+    told = []
+    for _ in range(draw(st.integers(1, 16))):
+        new = [draw(taps(len(sent) + place)) for place in range(draw(st.integers(1, 3)))]
+        repeated = draw(st.lists(st.sampled_from(sent), max_size=2)) if sent else []
+        sent += new
+        told.append([*repeated, *new])
+    return told
+
+
+@given(requests())
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_the_store_follows_the_rules(
+    make_game: Callable[..., Access], elsewhere: Elsewhere, sent: list[list[Command]]
+) -> None:
+    access = make_game("A", "B", "C", shape="up", max_cards=3, tie="extra-rounds", low=1)
+    game = load_game(access)
+    state, stands, version = game.state, set[str](), 0
+    for commands in sent:
+        once = {command.id: command for command in commands}
+        new = [command for id, command in once.items() if id not in stands]
+        following = after(game.plan, state, new)
+        outcome = submit(access, version, commands)
+        if isinstance(following, Refused):
+            assert (outcome.kind, outcome.refused) == ("refused", following)
+        else:
+            state, stands = following, stands | {command.id for command in new}
+            version += bool(new)
+            assert outcome.kind == "applied"
+        assert outcome.version == version
+        assert {id for id, _ in outcome.applied} == stands & {c.id for c in commands}
+    assert load_game(access).state == state
+    assert_in_step(access, elsewhere)
+
+
+def after(plan: Plan, state: State, commands: list[Command]) -> State | Refused:
+    for command in commands:
+        following = apply(plan, state, command)
+        if isinstance(following, Refused):
+            return following
+        state = following
+    return state
