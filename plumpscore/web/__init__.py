@@ -1,0 +1,51 @@
+"""The web: pages for people, an API for their phones."""
+
+from flask import Flask
+from flask_compress import Compress
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from plumpscore.paths import asset_folder
+from plumpscore.settings import Settings
+from plumpscore.store.engine import equip
+from plumpscore.store.games import purge
+from plumpscore.store.models import db
+from plumpscore.web import api, assets, device, errors, game, health, home, language, new, safety
+
+MAX_BODY = 256 * 1024
+"""Bytes; the longest request that phones send, 500 commands, is a third of it."""
+
+
+def create_app(settings: Settings) -> Flask:
+    """Return the application; the database of `settings` must have been migrated."""
+    app = Flask(__name__, static_folder=None, template_folder=str(asset_folder("templates")))
+    app.config.from_mapping(
+        SECRET_KEY=settings.secret_key,
+        PUBLIC_URL=settings.public_url,
+        MAX_CONTENT_LENGTH=MAX_BODY,
+        SQLALCHEMY_DATABASE_URI=settings.database_url,
+        SQLALCHEMY_ENGINE_OPTIONS={"pool_size": settings.threads},
+    )
+    _believe_proxies(app, settings.trusted_proxies)
+    Compress(app)  # first, so that what the others add to an answer is there when it compresses
+    for part in (safety, device, errors):
+        part.init_app(app)
+    assets.init_app(app)
+    language.init_app(app, settings.language)
+    for blueprint in (api, health, home, new, game):
+        app.register_blueprint(blueprint.blueprint)
+    _open_database(app)
+    return app
+
+
+def _open_database(app: Flask) -> None:
+    db.init_app(app)
+    with app.app_context():
+        equip(db.engine)
+        purge()
+
+
+def _believe_proxies(app: Flask, count: int) -> None:
+    if count:
+        # As Flask's documentation does it.
+        wrapped = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count)
+        app.wsgi_app = wrapped  # type: ignore[method-assign]

@@ -1,0 +1,157 @@
+"""What phones speak: JSON, in the formats of the game document and of the commands."""
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import Blueprint, Response, request
+
+from plumpscore.rules import Document, read_command, read_document
+from plumpscore.rules.reading import Reader, fail, list_of, optional, record, whole
+from plumpscore.sentences import sentence
+from plumpscore.store.commands import Outcome, submit
+from plumpscore.store.games import create_game, export_document, read_snapshot
+from plumpscore.store.json_text import dumps
+from plumpscore.store.tokens import is_token
+from plumpscore.web.device import known_device
+from plumpscore.web.errors import Failed, error_json
+from plumpscore.web.keys import game_access, remembered_score_access
+from plumpscore.web.language import gettext
+
+blueprint = Blueprint("api", __name__, url_prefix="/api")
+
+MOST_COMMANDS = 500
+
+
+@blueprint.post("/games")
+def create() -> Response:
+    """Make a game from a document without rounds; the same `id` makes the same game."""
+    chosen, document = _read_new_game(_body())
+    access = create_game(
+        document, uid=chosen.get("id"), key=chosen.get("key"), device=known_device()
+    )
+    return _json(read_snapshot(access).to_text(key=access.key), 201)
+
+
+@blueprint.get("/games/<key>")
+def show(key: str) -> Response:
+    """Give the game; `?plan=0`, as a poll asks, leaves out what never changes."""
+    access = game_access(key)
+    if _is_known(access.version):
+        response = Response(status=304)
+        response.set_etag(str(access.version), weak=True)
+        return response
+    snapshot = read_snapshot(access)
+    response = _json(snapshot.to_text(plan=request.args.get("plan") != "0"))
+    response.set_etag(str(snapshot.version), weak=True)
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@blueprint.get("/games/<key>/document")
+def show_document(key: str) -> Response:
+    """Give the game document."""
+    response = _json(dumps(export_document(game_access(key))))
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@blueprint.post("/games/<key>/commands")
+def take_commands(key: str) -> Response:
+    """Apply commands, all or none."""
+    access = remembered_score_access(key)
+    body = _read_request(_body())
+    outcome = submit(access, body["base"], body["commands"], known_device())
+    if outcome.kind == "applied":
+        return _json(_told(outcome))
+    return _not_taken(outcome)
+
+
+_read_commands = list_of(read_command, 1, MOST_COMMANDS)
+_read_request = record({"base": whole(0, 10**9), "commands": _read_commands}, "base", "commands")
+
+
+def _read_token(value: Any) -> str:
+    """What a phone has made by chance: 128 bits take 22 characters or more."""
+    if not isinstance(value, str) or len(value) < 22 or not is_token(value):
+        raise fail("not_a_token")
+    return value
+
+
+_optional_token: Reader[Any] = optional(_read_token)
+_read_chosen = record({"id": _optional_token, "key": _optional_token})
+
+
+def _read_new_game(body: Any) -> tuple[dict[str, Any], Document]:
+    """What the phone chose by chance, and the game it wants."""
+    fields = dict(body) if isinstance(body, dict) else {}
+    chosen = _read_chosen({name: fields.pop(name) for name in ("id", "key") if name in fields})
+    document = read_document(fields if isinstance(body, dict) else body)
+    if document.state.rounds:
+        raise fail("no_rounds_yet", "rounds")
+    return chosen, document
+
+
+def _body() -> Any:
+    """The request's JSON.
+
+    Raises:
+        Failed: it is not JSON, or none that we read.
+        RequestEntityTooLarge: it is too long.
+    """
+    if not request.is_json:
+        raise Failed("not_json")
+    try:
+        return _decode(request.get_data(cache=False).decode())
+    except (ValueError, RecursionError):
+        raise Failed("malformed") from None
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _read_float(text: str) -> float:
+    """Only to tell it back: no number in a game is one, and infinity is not even JSON."""
+    if math.isfinite(number := float(text)):
+        return number
+    raise ValueError(text)
+
+
+_decode = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_read_float).decode
+
+
+def _is_known(version: int) -> bool:
+    return request.if_none_match.contains_weak(str(version))
+
+
+def _json(text: str, status: int = 200) -> Response:
+    return Response(text, status, mimetype="application/json")
+
+
+def _told(outcome: Outcome) -> str:
+    head = dumps({"version": outcome.version, "applied": _ids(outcome)})
+    return f'{head[:-1]},"state":{outcome.state_json}}}'
+
+
+def _ids(outcome: Outcome) -> list[dict[str, Any]]:
+    return [{"id": id, "version": version} for id, version in outcome.applied]
+
+
+def _not_taken(outcome: Outcome) -> Response:
+    state = json.loads(outcome.state_json)
+    beside = {"version": outcome.version, "state": state, "applied": _ids(outcome)}
+    if outcome.refused is None:
+        message = sentence("stale_base", {}, gettext)
+        return error_json(409, "stale_base", message, {}, beside)
+    code, facts = outcome.refused.code, dict(outcome.refused.facts)
+    named = _named(facts, state["names"])
+    message = sentence(code, {**facts, **named}, gettext)
+    return error_json(422, code, message, facts, {**beside, "refused": outcome.refused_id})
+
+
+def _named(facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
+    """The name of the player that a refusal is about."""
+    seat = facts.get("seat")
+    return {"name": names[seat]} if seat is not None and seat < len(names) else {}

@@ -1,0 +1,41 @@
+"""The cookie by which a browser is known again: no account, only a number that nobody can guess."""
+
+from flask import Flask, Response, g, request
+
+from plumpscore.store.tokens import is_token, new_token
+
+COOKIE = "plumpscore_device"
+KEPT = 400 * 24 * 60 * 60  # seconds; browsers keep no cookie longer
+
+
+def init_app(app: Flask) -> None:
+    """Give the cookie to every browser that a page has asked for its token."""
+    app.after_request(_send)
+
+
+def device_token() -> str:
+    """The browser's token; one that has none gets it with the answer."""
+    if "device" not in g:
+        g.device = known_device() or new_token()
+    token: str = g.device
+    return token
+
+
+def known_device() -> str | None:
+    """The browser's token if it has sent one."""
+    sent = request.cookies.get(COOKIE, "")
+    return sent if is_token(sent) else None
+
+
+def _send(response: Response) -> Response:
+    """The server sets it, not a script: what scripts store, Safari forgets after a week."""
+    if "device" in g:
+        response.set_cookie(
+            COOKIE,
+            g.device,
+            max_age=KEPT,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,  # on the table's own Wi-Fi there is no https
+        )
+    return response

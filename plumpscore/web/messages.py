@@ -1,0 +1,152 @@
+"""The texts of the play screen and the protokoll, which the server and the phone both say.
+
+A key stands for one text, or for a pair of one and many that `n` decides between. The server puts
+them into the page in the reader's language, so that the phone needs no network to speak.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from plumpscore.sentences import N_
+from plumpscore.web.language import current
+
+
+def pair(one: str, many: str) -> tuple[str, str]:
+    """Marks a text with two forms for translation."""
+    return one, many
+
+
+MESSAGES: Mapping[str, str | tuple[str, str]] = {
+    # the header
+    "cards": pair("%(n)d card", "%(n)d cards"),
+    "round_of": N_("%(number)d of %(rounds)d"),
+    "deals": N_("%(name)s deals"),
+    "leads": N_("%(name)s leads"),
+    "deals_leads": N_("%(name)s deals and leads"),
+    "highest_leads": N_("highest bid leads"),
+    "one_card_forehead": N_("card on the forehead"),
+    "one_card_blind": N_("nobody looks"),
+    "one_card_rank": N_("rank alone wins"),
+    "trump_ask": N_("Trump? Tap to tell"),
+    "trump_is": N_("Trump: %(suit)s"),
+    "trump_S": N_("spades"),
+    "trump_H": N_("hearts"),
+    "trump_D": N_("diamonds"),
+    "trump_C": N_("clubs"),
+    "trump_NT": N_("no trump"),
+    # the sum against the cards
+    "bid_so_far": N_("Bid %(so_far)d of %(cards)d"),
+    "left": N_("%(n)d left"),
+    "over": N_("%(n)d over"),
+    "overbid": N_("Overbid by %(n)d"),
+    "underbid": N_("Underbid by %(n)d"),
+    "even": N_("Comes out even"),
+    "tricks_so_far": N_("%(so_far)d of %(cards)d tricks"),
+    # a seat
+    "dealer_mark": N_("D"),
+    "ordinals": N_("1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th"),
+    "plump": N_("plump"),
+    "last_points": N_("last: %(points)s"),
+    "last_plump": N_("last: plump"),
+    "last_plump_points": N_("last: plump %(points)s"),
+    "did_bid": N_("bid %(bid)d"),
+    "took_it": N_("bid %(bid)d, took %(tricks)d"),
+    "took_few": N_("bid %(bid)d, took %(tricks)d: %(diff)d too few"),
+    "took_many": N_("bid %(bid)d, took %(tricks)d: %(diff)d too many"),
+    # the question
+    "bids": N_("%(name)s, how many tricks?"),
+    "bids_first": N_("%(name)s bids first"),
+    "bids_last": N_("%(name)s bids last"),
+    "bids_last_not": N_("%(name)s bids last: not %(value)d, that comes out even"),
+    "took": N_("How many did %(name)s take? %(left)d left"),
+    "change_bid": N_("%(name)s bid %(value)d. Change it to?"),
+    "change_tricks": N_("%(name)s took %(value)d. Change it to?"),
+    "mend_bid_out_of_range": N_("%(name)s cannot bid that many. Change it to?"),
+    "mend_bid_evens_out": N_("It comes out even: %(name)s must bid otherwise"),
+    "mend_tricks_out_of_range": N_("%(name)s cannot have taken that many. Change it to?"),
+    "mend_tricks_do_not_add_up": N_(
+        "%(so_far)d tricks are counted, there are %(cards)d. How many did %(name)s take?"
+    ),
+    "trump_which": N_("What is trump?"),
+    "no_trump_short": N_("none"),
+    # why a key does nothing
+    "even_reason": N_("Not %(value)d: then it comes out even"),
+    "off_reason": pair("Only %(n)d trick is left", "Only %(n)d tricks are left"),
+    "off_exactly": N_("It must be %(n)d, or the tricks do not add up"),
+    "locked": N_("The pad is locked while you play"),
+    "unlock": N_("Unlock"),
+    # actions
+    "rest": N_("The rest made it"),
+    "stop_here": N_("We stop here"),
+    "play_on": N_("Play on"),
+    "undo": N_("Undo"),
+    "undo_nothing": N_("Nothing to undo"),
+    "undo_bid": N_("Undo: %(name)s bid %(value)d"),
+    "undo_tricks": N_("Undo: %(name)s took %(value)d"),
+    "undo_trump": N_("Undo: trump"),
+    "undo_rest": N_("Undo: the rest made it, round %(number)d"),
+    "undo_empty": N_("Undo: the emptied entry"),
+    "undo_end": N_("Undo: we stop here"),
+    # what became of a tap
+    "unsent": pair("%(n)d not sent yet", "%(n)d not sent yet"),
+    "not_taken": N_("That was not taken. %(reason)s"),
+    "overtaken_trump": N_("Another phone told the trump first"),
+    "overtaken": N_("%(name)s: another phone entered %(theirs)s first, your %(mine)s was left out"),
+    # the end
+    "winner": pair("Winner", "Winners"),
+    "plumps": pair("%(n)d plump", "%(n)d plumps"),
+    "below_mark": N_("below the idiot limit"),
+    # the protokoll
+    "cell_bid": N_("%(name)s, round %(number)d: bid %(bid)s"),
+    "cell_made": N_("%(name)s, round %(number)d: bid %(bid)s, made it, %(points)s points"),
+    "cell_plump": N_(
+        "%(name)s, round %(number)d: bid %(bid)s, took %(tricks)s, plump, %(points)s points"
+    ),
+    "cell_blank": N_("%(name)s, round %(number)d: nothing entered"),
+    "cell_wrong": N_(
+        "%(name)s, round %(number)d: bid %(bid)s, took %(tricks)s, gives no points yet"
+    ),
+    "edit_bid": N_("Bid"),
+    "edit_tricks": N_("Tricks"),
+    "edit_empty": N_("Empty"),
+    "edit_how": N_("Tap a cell to correct it"),
+    "refused_bid_evens_out": N_("That bid makes it come out even"),
+    "refused_tricks_do_not_add_up": pair("Only %(n)d trick is left", "Only %(n)d tricks are left"),
+    "refused_game_finished": N_("The game is over: undo its end first"),
+    "problem_bid_out_of_range": N_("Round %(number)d: %(name)s cannot bid that many."),
+    "problem_tricks_out_of_range": N_("Round %(number)d: %(name)s cannot have taken that many."),
+    "problem_bid_evens_out": N_(
+        "Round %(number)d: the bids come out even, so %(name)s must bid otherwise."
+    ),
+    "problem_tricks_do_not_add_up": N_(
+        "Round %(number)d: %(so_far)d tricks are counted, but there are %(cards)d."
+    ),
+}
+
+
+def say(key: str, **facts: Any) -> str:
+    """The text in the reader's language, its facts put in."""
+    return _form(key, facts) % facts
+
+
+def phrase(key: str, **facts: Any) -> Markup:
+    """The same as markup, the facts set apart as `<b>`."""
+    bold = {name: Markup("<b>{}</b>").format(value) for name, value in facts.items()}
+    text = escape(_form(key, facts)).replace(")d", ")s")  # bold facts are markup, not numbers
+    return text % bold
+
+
+def for_phone() -> dict[str, str | tuple[str, str]]:
+    """All texts in the reader's language, as `static/js/messages.js` takes them."""
+    return {key: _translated(text) for key, text in MESSAGES.items()}
+
+
+def _form(key: str, facts: Mapping[str, Any]) -> str:
+    text = _translated(MESSAGES[key])
+    return text if isinstance(text, str) else text[facts["n"] != 1]
+
+
+def _translated(text: str | tuple[str, str]) -> str | tuple[str, str]:
+    return current().gettext(text) if isinstance(text, str) else current().forms(*text)

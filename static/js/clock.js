@@ -1,0 +1,11 @@
+/** Moments as this phone's clock has them: the time today, with the day before that. */
+
+const locale = document.documentElement.lang
+const clock = { hour: "2-digit", minute: "2-digit" }
+
+for (const time of document.querySelectorAll("time[data-clock]")) {
+  const when = new Date(time.dateTime)
+  const isToday = when.toDateString() === new Date().toDateString()
+  const day = isToday ? {} : { day: "numeric", month: "short" }
+  time.textContent = when.toLocaleString(locale, { ...day, ...clock })
+}

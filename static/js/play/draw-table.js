@@ -1,0 +1,144 @@
+/** Draws all but the pad: header, the sum, the seats, and the standings at the end. */
+import { el, fill, picture, setAttributes } from "../dom.js"
+import { phrase, say } from "../messages.js"
+
+const part = (screen, name) => screen.querySelector(`[data-${name}]`)
+
+export function drawHeader(screen, now, { names, isOver, canScore, unsent }) {
+  const unsentNote = part(screen, "unsent")
+  unsentNote.hidden = !unsent
+  unsentNote.textContent = unsent ? say("unsent", { n: unsent }) : ""
+  part(screen, "sum").hidden = isOver
+  part(screen, "seats-list").hidden = isOver
+  part(screen, "podium").hidden = !isOver
+  drawTrump(screen.querySelector('[data-action="trump"]'), now, isOver, canScore)
+  const cards = part(screen, "cards")
+  cards.textContent = isOver ? cards.dataset.end : say("cards", { n: now.cards })
+  part(screen, "about").textContent = isOver ? "" : aboutOf(now, names)
+  if (!isOver) drawSum(screen, now)
+}
+
+function aboutOf(now, names) {
+  const dealer = { name: names[now.dealer] }
+  const parts = [say("round_of", { number: now.number, rounds: now.rounds })]
+  if (now.leader === now.dealer) parts.push(say("deals_leads", dealer))
+  else {
+    const leads = now.leader === null ? say("highest_leads") : say("leads", { name: names[now.leader] })
+    parts.push(say("deals", dealer), leads)
+  }
+  if (now.note) parts.push(say(now.note[0]))
+  return parts.join(" · ")
+}
+
+function drawTrump(button, now, isOver, canScore) {
+  button.hidden = isOver || !now.shows_trump
+  button.disabled = !now.asks_trump || !canScore
+  button.classList.toggle("is-told", now.trump !== null)
+  const label = now.trump ? say("trump_is", { suit: say(`trump_${now.trump}`) }) : say("trump_ask")
+  setAttributes(button, { "aria-label": label })
+  const sign = picture(now.trump ? `suit-${now.trump}` : "untold", "")
+  setAttributes(sign, { role: null, "aria-label": null, "aria-hidden": "true" })
+  fill(button, sign)
+}
+
+function drawSum(screen, { phase, sum }) {
+  const words = part(screen, "sum-words")
+  const { balance, so_far, cards } = sum
+  words.className = phase === "tricks" && balance ? (balance > 0 ? "over" : "under") : ""
+  fill(words, ...sumWords(phase, sum))
+  screen.querySelector(".gauge-part").setAttribute("width", `${sum.part}%`)
+  part(screen, "sum-left").textContent =
+    phase !== "bids" ? say("tricks_so_far", { so_far, cards })
+    : so_far > cards ? say("over", { n: so_far - cards })
+    : say("left", { n: cards - so_far })
+}
+
+function sumWords(phase, { balance, so_far, cards }) {
+  if (phase === "bids") return phrase("bid_so_far", { so_far, cards })
+  if (balance === null) return phrase("tricks_so_far", { so_far, cards })
+  if (balance === 0) return phrase("even")
+  return phrase(balance > 0 ? "overbid" : "underbid", { n: Math.abs(balance) })
+}
+
+/** The seats in bidding order; a seat stays the same element through the game. */
+export function drawSeats(screen, seats, { names, round, phase }) {
+  const list = part(screen, "seats-list")
+  const old = new Map([...list.children].map((item) => [Number(item.dataset.seat), item]))
+  const focused = document.activeElement
+  const items = seats.map((seat) => drawSeat(old.get(seat.seat) ?? blankSeat(seat.seat), seat, { names, round, phase }))
+  const isSame = items.length === list.children.length && items.every((item, at) => item === list.children[at])
+  if (!isSame) fill(list, ...items)
+  if (!isSame && list.contains(focused)) focused.focus()
+  const asked = items.find((item) => item.hasAttribute("aria-current"))
+  if (list.scrollHeight > list.clientHeight) asked?.scrollIntoView({ block: "nearest" })
+}
+
+function blankSeat(seat) {
+  const parts = ["name", "total", "mark", "sub"].map((name) => el("span", { class: name }))
+  return el("li", { class: "seat", "data-seat": seat }, el("a", {}, ...parts))
+}
+
+function drawSeat(item, seat, { names, round, phase }) {
+  setAttributes(item, { "aria-current": seat.is_asked ? "step" : null })
+  const name = names[seat.seat]
+  const link = item.firstElementChild
+  setAttributes(link, { href: `?round=${round}&seat=${seat.seat}&phase=${phase}` })
+  const [nameBox, total, mark, sub] = link.children
+  fill(nameBox, seat.is_dealer ? dealerSign(name) : null, name)
+  fill(total, ...totalOf(seat))
+  mark.className = `mark ${seat.mark.kind}`
+  fill(mark, ...markOf(seat.mark))
+  sub.className = `sub ${seat.sub?.[0] ?? ""}`
+  sub.textContent = seat.sub ? subText(seat.sub, names.length) : ""
+  return item
+}
+
+/** In two columns there is no room to tell by how many a bid was missed. */
+function subText([key, facts], seats) {
+  const isNarrow = seats > 4 && ["took_few", "took_many"].includes(key)
+  return say(isNarrow ? "took_it" : key, facts)
+}
+
+const dealerSign = (name) => el("abbr", { class: "dealer", title: say("deals", { name }) }, say("dealer_mark"))
+
+const ordinal = (rank) => say("ordinals").split(" ")[rank - 1]
+
+function totalOf({ seat, total, adds, rank }) {
+  return [
+    rank ? el("small", {}, ordinal(rank)) : null,
+    rank ? " " : null,
+    el("span", { "data-total": seat }, String(total)),
+    adds === null ? null : el("span", { class: "adds" }, ` → ${total + adds}`),
+  ]
+}
+
+const minus = (n) => String(n).replace("-", "−")
+
+export function markOf({ kind, bid, points, reads_so }) {
+  if (kind === "ask") return ["?"]
+  if (kind === "bid") return [String(bid)]
+  if (kind === "hit") return reads_so ? [el("em", {}, "1"), String(points).slice(1)] : [minus(points)]
+  if (kind !== "plump") return []
+  return [points ? el("small", {}, minus(points)) : null, picture("blot", say("plump"))]
+}
+
+export function drawPodium(screen, podium, names) {
+  const box = part(screen, "podium")
+  const list = box.querySelector("ol")
+  if (!podium) return fill(list)
+  const winners = podium.filter(({ rank }) => rank === 1)
+  box.querySelector(".podium-title").textContent = say("winner", { n: winners.length })
+  const lister = new Intl.ListFormat(document.documentElement.lang)
+  box.querySelector("h2").textContent = lister.format(winners.map(({ seat }) => names[seat]))
+  fill(list, ...podium.map((place) => podiumRow(place, names)))
+}
+
+function podiumRow({ seat, rank, total, plumps, is_low }, names) {
+  const badge = is_low ? el("small", { class: "badge" }, say("below_mark")) : null
+  return el("li", { "data-seat": seat, value: rank },
+    el("span", { class: "rank", "data-rank": rank }, String(rank)),
+    el("span", { class: "name" }, names[seat], badge ? " " : null, badge),
+    el("small", { class: "plumps" }, say("plumps", { n: plumps })),
+    el("span", { class: "total", "data-total": seat }, String(total)),
+  )
+}

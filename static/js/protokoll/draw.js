@@ -1,0 +1,88 @@
+/** Draws the protokoll's rows, sums and problems. */
+import { el, fill, picture, setAttributes } from "../dom.js"
+import { say } from "../messages.js"
+
+const LABEL = { hit: "cell_made", plump: "cell_plump", bid: "cell_bid", wrong: "cell_wrong", blank: "cell_blank" }
+
+const minus = (n) => String(n).replace("-", "−")
+const orDash = (n) => n ?? "–"
+
+const drawn = new WeakMap() // by cell: what it shows, so that only what changes is drawn again
+
+/** The rows stay the same elements, so that a finger on a cell is not interrupted. */
+export function drawProtokoll(screen, { rows, totals, problems }, { names, chosen, canScore, unsent }) {
+  const find = (name) => screen.querySelector(`[data-${name}]`)
+  const box = find("rows")
+  while (box.children.length > rows.length) box.lastElementChild.remove()
+  rows.forEach((row, index) => drawRow(box.children[index] ?? box.appendChild(blankRow(row)), row, names, chosen, canScore))
+  totals.forEach((total, seat) => {
+    find("sums").querySelector(`[data-total="${seat}"]`).textContent = total
+  })
+  names.forEach((name, seat) => {
+    find("names").children[seat + 1].firstElementChild.textContent = name
+  })
+  fill(find("problems"), ...problems.map((problem) => el("li", {}, problemText(problem, names))))
+  find("unsent").hidden = !unsent
+  find("unsent").textContent = unsent ? say("unsent", { n: unsent }) : ""
+}
+
+const problemText = (problem, names) =>
+  say(`problem_${problem.code}`, { ...problem, name: names[problem.seat] })
+
+function blankRow({ round, cells }) {
+  const blanks = cells.map((_, seat) => el("td", { "data-round": round, "data-seat": seat }))
+  return el("tr", {}, el("th", { scope: "row" }), ...blanks)
+}
+
+function drawRow(tr, row, names, chosen, canScore) {
+  setAttributes(tr, { class: row.is_now ? "is-now" : null })
+  const [head, ...boxes] = tr.children
+  fill(head, String(row.cards), suitOf(row.trump))
+  row.cells.forEach((cell, seat) => {
+    const isChosen = chosen?.round === row.round && chosen?.seat === seat
+    const isOpen = row.is_open && canScore
+    const shows = JSON.stringify([cell, isChosen, isOpen, names[seat]])
+    if (drawn.get(boxes[seat]) === shows) return
+    drawn.set(boxes[seat], shows)
+    const kinds = [cell.kind, row.dealer === seat && "deals", isChosen && "is-chosen"]
+    setAttributes(boxes[seat], { class: kinds.filter(Boolean).join(" ") })
+    drawCell(boxes[seat], row, cell, seat, names[seat], isOpen)
+  })
+}
+
+function suitOf(trump) {
+  if (!trump || trump === "NT") return null
+  const sign = picture(`suit-${trump}`, "")
+  sign.setAttribute("class", `suit suit-${trump}`)
+  sign.setAttribute("aria-hidden", "true")
+  return sign
+}
+
+function drawCell(box, row, cell, seat, name, isOpen) {
+  const { bid, tricks, points } = cell
+  const facts = { name, number: row.round + 1, bid: orDash(bid), tricks: orDash(tricks), points }
+  const label = { "aria-label": say(LABEL[cell.kind], facts) }
+  const tag = isOpen ? "a" : "span"
+  const inner = box.querySelector(`:scope > ${tag}`) ?? el(tag)
+  const link = { href: `?round=${row.round}&seat=${seat}` }
+  setAttributes(inner, { ...label, ...(isOpen ? link : { class: "cell", role: "img" }) })
+  fill(inner, ...marksOf(cell))
+  if (inner.parentElement !== box) fill(box, inner)
+}
+
+function marksOf({ kind, bid, tricks, points, reads_so, total }) {
+  const blot = () => {
+    const sign = picture("blot", "")
+    sign.setAttribute("aria-hidden", "true")
+    return sign
+  }
+  return [
+    bid === null ? null : el("small", {}, String(bid)),
+    kind === "hit" ? el("b", {}, reads_so ? el("em", {}, "1") : null, reads_so ? String(points).slice(1) : minus(points)) : null,
+    kind === "plump" ? el("b", { class: points ? "pays" : null }, blot(), points ? el("strong", {}, minus(points)) : null) : null,
+    kind === "plump" ? el("i", {}, String(tricks)) : null,
+    kind === "wrong" ? el("b", { class: "mend" }, String(tricks ?? "?")) : null,
+    kind !== "plump" && kind !== "hit" && kind !== "wrong" && tricks !== null ? el("i", {}, String(tricks)) : null,
+    total === undefined ? null : el("u", {}, minus(total)),
+  ]
+}

@@ -1,0 +1,127 @@
+"""A game's pages as the server sends them, without a script."""
+
+from collections.abc import Callable
+
+import pytest
+from flask.testing import FlaskClient
+
+PAGES = ["", "/protokoll", "/players", "/history"]
+
+
+def form(key: str, client: FlaskClient, tap: str, **changes: str) -> dict[str, str]:
+    """What the pad's form sends for a key."""
+    version = client.get(f"/api/games/{key}?plan=0").json["version"]
+    return {"id": f"form-{version:04}", "base": str(version), "tap": tap, **changes}
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("language", ["sv", "nb", "en"])
+def test_every_page_opens_in_every_language(
+    make_game: Callable[..., str], new_client: Callable[..., FlaskClient], page: str, language: str
+) -> None:
+    key = make_game("Anna", "<b>Bo</b>", "Åsa 👑")
+    answer = new_client(language).get(f"/game/{key}{page}")
+    assert answer.status_code == 200
+    assert f'lang="{language}"' in answer.text
+    assert "<b>Bo</b>" not in answer.text.replace("<b><b>", "")
+    assert "%(" not in answer.text.split('id="messages"')[0]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_an_unknown_key_is_a_page_that_says_so(client: FlaskClient, page: str) -> None:
+    answer = client.get(f"/game/nobody-has-this-key-at-all{page}")
+    assert answer.status_code == 404
+    assert "<html" in answer.text
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "round=99&seat=0",
+        "round=0&seat=7",
+        "round=-1&seat=0",
+        "round=x&seat=y",
+        "round=0&seat=0&phase=x",
+    ],
+)
+@pytest.mark.parametrize("page", ["", "/protokoll"])
+def test_a_cell_that_the_game_has_not_is_not_asked_for(
+    make_game: Callable[..., str], client: FlaskClient, page: str, query: str
+) -> None:
+    answer = client.get(f"/game/{make_game('Anna', 'Bo')}{page}?{query}")
+    assert answer.status_code == 200
+
+
+def test_a_follower_looks_on_and_cannot_write(
+    make_game: Callable[..., str], client: FlaskClient
+) -> None:
+    key = make_game("Anna", "Bo")
+    follow_key = client.get(f"/api/games/{key}").json["follow_key"]
+    page = client.get(f"/game/{follow_key}").text
+    assert key not in page
+    assert "data-pad" not in page
+    assert client.get(f"/game/{follow_key}/players").status_code == 403
+    assert client.post(f"/game/{follow_key}/players", data={"name-0": "X"}).status_code == 403
+    tap = {"id": "form-0000", "base": "0", "tap": "bid 0 1 1"}
+    assert client.post(f"/game/{follow_key}/taps", data=tap).status_code == 403
+    assert client.get(f"/api/games/{key}").json["version"] == 0
+
+
+def test_a_refused_tap_says_why_and_changes_nothing(
+    make_game: Callable[..., str], client: FlaskClient
+) -> None:
+    key = make_game("Anna", "Bo", shape="custom", hands=[3])
+    client.post(f"/game/{key}/taps", data=form(key, client, "bid 0 1 2"))
+    answer = client.post(f"/game/{key}/taps", data=form(key, client, "bid 0 0 1"))
+    assert answer.status_code == 422
+    assert "Anna får inte bjuda 1" in answer.text
+    assert client.get(f"/api/games/{key}").json["version"] == 1
+
+
+def test_a_tap_on_an_old_page_shows_how_it_stands(
+    make_game: Callable[..., str], client: FlaskClient
+) -> None:
+    key = make_game("Anna", "Bo")
+    client.post(f"/game/{key}/taps", data=form(key, client, "bid 0 1 2"))
+    old = form(key, client, "bid 0 1 3", base="0", id="form-late")
+    answer = client.post(f"/game/{key}/taps", data=old)
+    assert answer.status_code == 409
+    assert "En annan telefon" in answer.text
+    assert client.get(f"/api/games/{key}").json["state"]["rounds"][0]["bids"] == [None, 2]
+
+
+def test_two_annas_each_have_their_own_points(
+    make_game: Callable[..., str], client: FlaskClient
+) -> None:
+    key = make_game("Anna", "Anna", shape="custom", hands=[1, 1])
+    for tap in ("bid 0 1 1", "bid 0 0 1", "tricks 0 1 0"):
+        client.post(f"/game/{key}/taps", data=form(key, client, tap))
+    page = client.get(f"/game/{key}").text
+    assert '<span data-total="0">11</span>' in page
+    assert '<span data-total="1">0</span>' in page
+
+
+def test_a_name_that_cannot_be_one_comes_back_with_what_was_typed(
+    make_game: Callable[..., str], client: FlaskClient
+) -> None:
+    key = make_game("Anna", "Bo")
+    answer = client.post(f"/game/{key}/players", data={"name-0": "Åsa", "name-1": "x" * 41})
+    assert answer.status_code == 422
+    assert 'value="Åsa"' in answer.text
+    assert "x" * 41 in answer.text
+    assert client.get(f"/api/games/{key}").json["state"]["names"] == ["Anna", "Bo"]
+
+
+def test_the_history_tells_what_was_undone_and_what_was_corrected(
+    make_game: Callable[..., str], client: FlaskClient
+) -> None:
+    key = make_game("Anna", "Bo")
+    for tap in ("bid 0 1 2", "undo form-0000", "bid 0 1 3", "bid 0 0 4", "bid 0 1 5"):
+        assert client.post(f"/game/{key}/taps", data=form(key, client, tap)).status_code == 303
+    page = client.get(f"/game/{key}/history").text
+    lines = page.split("<li ")[1:]
+    assert "Bo bjöd 5" in lines[0]
+    assert "3" in lines[0]
+    assert "is-correction" in lines[0]
+    assert "Ångra" in lines[3]
+    assert "is-undone" in lines[4]
