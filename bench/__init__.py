@@ -1,0 +1,1 @@
+"""What Plumpscore costs, measured against something in the same run: `python -m bench`."""

@@ -1,0 +1,5 @@
+"""def"""
+
+
+def run():
+    return []

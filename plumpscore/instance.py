@@ -1,0 +1,43 @@
+"""The instance folder: what a running copy owns and nobody else gets."""
+
+import os
+import secrets
+from dataclasses import replace
+from pathlib import Path
+
+from plumpscore.settings import Settings, StartError
+
+KEY_FILE = "secret-key"
+
+
+def prepare_instance(settings: Settings) -> Settings:
+    """Make the folder and, unless one is set, the secret key; return the settings with the key.
+
+    Other files in the folder are left alone.
+
+    Raises:
+        StartError: the folder cannot be written.
+    """
+    try:
+        settings.instance.mkdir(parents=True, exist_ok=True)
+        key = settings.secret_key or _secret_key(settings.instance / KEY_FILE)
+    except OSError as error:
+        reason = error.strerror or error
+        raise StartError(f"The folder {settings.instance} cannot be used: {reason}.") from None
+    return replace(settings, secret_key=key)
+
+
+def _secret_key(path: Path) -> str:
+    """Return the key kept in ``path``; one is made where there is none."""
+    if path.exists() and (kept := path.read_text(encoding="ascii").strip()):
+        return kept
+    made = secrets.token_hex(32)
+    with open(path, "w", encoding="ascii", opener=_owner_only) as file:
+        file.write(made)
+        file.flush()
+        os.fsync(file.fileno())  # a lost key would lose every browser's list of games
+    return made
+
+
+def _owner_only(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

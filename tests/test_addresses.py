@@ -1,0 +1,83 @@
+"""What the terminal shows, and who can reach what it shows."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from plumpscore import addresses
+from plumpscore.addresses import banner, lan_address
+from plumpscore.settings import Settings
+
+QR_BLOCK = "█"
+
+
+def settings(host: str = "0.0.0.0", public_url: str = "") -> Settings:
+    return Settings(
+        instance=Path("instance"), database_url="sqlite://", host=host, public_url=public_url
+    )
+
+
+@pytest.fixture
+def on_wifi(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "lan_address", lambda: "192.168.1.20")
+
+
+@pytest.fixture
+def on_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "lan_address", lambda: None)
+
+
+def test_the_address_on_the_network_is_this_machines_own() -> None:
+    found = lan_address()
+    if found is None:
+        pytest.skip("this machine is on no network")
+    with socket.create_server((found, 0)):  # only an own address can be bound
+        assert not found.startswith("127.")
+
+
+def test_a_machine_without_any_route_has_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    class NoRoute(socket.socket):
+        def connect(self, _address: object) -> None:
+            raise OSError(101, "Network is unreachable")
+
+    monkeypatch.setattr(socket, "socket", NoRoute)
+    assert lan_address() is None
+
+
+@pytest.mark.usefixtures("on_wifi")
+def test_on_wifi_both_addresses_are_shown_and_the_phones_one_as_qr_code() -> None:
+    shown = banner(settings(), 8000)
+    assert "http://localhost:8000\n" in shown
+    assert "http://192.168.1.20:8000\n" in shown
+    assert QR_BLOCK in shown
+
+
+@pytest.mark.usefixtures("on_wifi")
+def test_a_public_address_is_the_one_to_share() -> None:
+    shown = banner(settings(public_url="https://plump.example.org"), 8000)
+    assert "https://plump.example.org\n" in shown
+    assert "192.168.1.20" not in shown
+    assert QR_BLOCK in shown
+
+
+@pytest.mark.usefixtures("on_no_network")
+def test_without_a_network_it_says_what_to_do() -> None:
+    shown = banner(settings(), 8000)
+    assert "http://localhost:8000\n" in shown
+    assert "join a Wi-Fi" in shown
+    assert QR_BLOCK not in shown
+
+
+@pytest.mark.usefixtures("on_wifi")
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "::1"])
+def test_a_server_for_this_machine_alone_offers_phones_nothing(host: str) -> None:
+    shown = banner(settings(host), 8000)
+    assert f"it listens on {host} alone" in shown
+    assert QR_BLOCK not in shown
+
+
+@pytest.mark.usefixtures("on_wifi")
+def test_a_host_that_is_set_is_the_address_for_both() -> None:
+    assert banner(settings("10.0.0.7"), 8001).count("http://10.0.0.7:8001\n") == 2
+    assert banner(settings("fd00::7"), 8001).count("http://[fd00::7]:8001\n") == 2
