@@ -1,0 +1,56 @@
+"""Takes the README's pictures of the real product: ``.venv/bin/python scripts/pictures.py``.
+
+Needs what the tests need: the `test` extra, and Chromium.
+"""
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import CHROMIUM, QUIET  # noqa: E402 - found by the line above
+from tests.browser.table import Evening, Thumb, entries, make_game  # noqa: E402
+from tests.server import running_server  # noqa: E402
+
+PLAYERS = ["Erik", "Sara", "Omar", "Lena"]
+PHONE = {"width": 390, "height": 760}
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder, running_server(Path(folder) / "instance") as server:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+            context = browser.new_context(
+                viewport=PHONE, device_scale_factor=1.5, has_touch=True, locale="en"
+            )
+            play(context.new_page(), server.address)
+
+
+def play(page: Page, address: str) -> None:
+    evening = Evening(len(PLAYERS), 3, seed=7)
+    key = make_game(address, PLAYERS, 3)["key"]
+    page.goto(f"{address}/game/{key}")
+    thumb = Thumb(page)
+    for number, played in enumerate(evening.rounds[:4]):
+        for count, (_, _, value) in enumerate(entries(played)):
+            if number == 3 and count in (3, 6):
+                page.wait_for_timeout(300)
+                take(page, "bids" if count == 3 else "tricks")
+            thumb.enter(value)
+    thumb.saved(key)
+    page.goto(f"{address}/game/{key}/protokoll")
+    page.wait_for_timeout(300)
+    page.locator("[data-scroll]").evaluate("box => box.scrollTo(0, 0)")
+    take(page, "protokoll")
+
+
+def take(page: Page, name: str) -> None:
+    page.screenshot(path=ROOT / "docs" / "pictures" / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()
