@@ -21,16 +21,21 @@ PHONE = {"width": 390, "height": 760}
 
 
 def main() -> None:
-    with TemporaryDirectory() as folder, running_server(Path(folder) / "instance") as server:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-            context = browser.new_context(
-                viewport=PHONE, device_scale_factor=1.5, has_touch=True, locale="en"
-            )
-            play(context.new_page(), server.address)
+    """Play four rounds of an evening on a server of its own."""
+    with (
+        TemporaryDirectory() as folder,
+        running_server(Path(folder) / "instance") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        phone = browser.new_context(
+            viewport=PHONE, device_scale_factor=1.5, has_touch=True, locale="en"
+        )
+        play(phone.new_page(), server.address)
 
 
 def play(page: Page, address: str) -> None:
+    """Enter the rounds, and take a picture in the middle of bids, of tricks, and at the end."""
     evening = Evening(len(PLAYERS), 3, seed=7)
     key = make_game(address, PLAYERS, 3)["key"]
     page.goto(f"{address}/game/{key}")
@@ -49,6 +54,7 @@ def play(page: Page, address: str) -> None:
 
 
 def take(page: Page, name: str) -> None:
+    """Keep what the phone shows."""
     page.screenshot(path=ROOT / "docs" / "pictures" / f"{name}.png")
 
 
