@@ -103,7 +103,7 @@ def test_how_it_is_played(preset: str, said: str) -> None:
         ({"trump": {"mode": "named"}}, "The highest bidder names trump."),
         (
             {"trump": {"mode": "rotation", "order": ["H", "NT"]}},
-            "Trump takes turns: ♥\ufe0e no trump.",
+            "Trump takes turns: ♥\ufe0e, no trump.",
         ),
         (
             {"trump": {"mode": "turned", "no_trump_last": 2}},

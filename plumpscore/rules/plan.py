@@ -37,6 +37,9 @@ class PlannedRound:
     trump: str | None
     """`S H D C`, `NT` for no trump, `None` where the table tells it."""
 
+    note: str | None
+    """What is particular about a hand of one card: `forehead`, `blind`, `rank` (alone wins)."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -66,8 +69,6 @@ class Plan:
     """Whether bids are made one after the other."""
 
     bid_lock: str
-    one_card: str
-    one_card_suits: bool
     no_trump_ranks: tuple[str, ...]
     lowered_from: int | None
     """The hand people asked for, where the deck does not give it."""
@@ -139,8 +140,6 @@ def compile_plan(rules: HouseRules, seats: int) -> Plan:
         strict=rules.hook == "last-bidder",
         in_turn=rules.bidding == "in-turn",
         bid_lock=rules.bid_lock,
-        one_card=rules.one_card,
-        one_card_suits=rules.one_card_suits,
         no_trump_ranks=rules.trump.no_trump_ranks if rules.trump.mode == "turned" else (),
         lowered_from=rounds.lowered_from(rules, seats),
     )
@@ -154,6 +153,7 @@ def _round(rules: HouseRules, seats: int, index: int, cards: int, planned: int) 
         lead=rounds.lead(rules, seats, index),
         hook=rounds.hook(rules, seats, index, cards),
         trump=rounds.trump(rules, seats, index, cards, planned),
+        note=rounds.note(rules, cards),
     )
 
 

@@ -116,6 +116,15 @@ def _times(repeats: int | str, seats: int) -> int:
     return seats if isinstance(repeats, str) else repeats
 
 
+def note(rules: HouseRules, cards: int) -> str | None:
+    """What is particular about a hand of one card."""
+    if cards != 1:
+        return None
+    if rules.one_card != "look":
+        return rules.one_card
+    return None if rules.one_card_suits else "rank"
+
+
 def _step(rules: HouseRules) -> int:
     return 1 if rules.direction == "clockwise" else -1
 

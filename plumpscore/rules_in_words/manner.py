@@ -31,7 +31,7 @@ def _trump(trump: Trump, language: Language) -> Iterator[str]:
     elif trump.mode == "turned":
         yield language.gettext("a card is turned up for trump")
     elif trump.mode == "rotation":
-        yield language.gettext("trump takes turns: %(suits)s", suits=" ".join(suits))
+        yield language.gettext("trump takes turns: %(suits)s", suits=", ".join(suits))
     else:
         yield language.gettext("the highest bidder names trump")
     yield from _no_trump(trump, language)

@@ -1,6 +1,7 @@
 """The web: pages for people, an API for their phones."""
 
-from flask import Flask
+from flask import Flask, Request
+from flask.sessions import NullSession, SessionInterface
 from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -9,7 +10,20 @@ from plumpscore.settings import Settings
 from plumpscore.store.engine import equip
 from plumpscore.store.games import purge
 from plumpscore.store.models import db
-from plumpscore.web import api, assets, device, errors, game, health, home, language, new, safety
+from plumpscore.web import (
+    api,
+    assets,
+    device,
+    errors,
+    game,
+    health,
+    home,
+    language,
+    new,
+    players,
+    safety,
+    taps,
+)
 
 MAX_BODY = 256 * 1024
 """Bytes; the longest request that phones send, 500 commands, is a third of it."""
@@ -25,16 +39,24 @@ def create_app(settings: Settings) -> Flask:
         SQLALCHEMY_DATABASE_URI=settings.database_url,
         SQLALCHEMY_ENGINE_OPTIONS={"pool_size": settings.threads},
     )
+    app.session_interface = _NoSessions()
     _believe_proxies(app, settings.trusted_proxies)
     Compress(app)  # first, so that what the others add to an answer is there when it compresses
     for part in (safety, device, errors):
         part.init_app(app)
     assets.init_app(app)
     language.init_app(app, settings.language)
-    for blueprint in (api, health, home, new, game):
+    for blueprint in (api, health, home, new, game, taps, players):
         app.register_blueprint(blueprint.blueprint)
     _open_database(app)
     return app
+
+
+class _NoSessions(SessionInterface):
+    """Nothing is kept in Flask's session, so no request looks for it."""
+
+    def open_session(self, app: Flask, request: Request) -> NullSession:  # noqa: ARG002
+        return self.make_null_session(app)
 
 
 def _open_database(app: Flask) -> None:

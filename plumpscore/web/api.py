@@ -1,7 +1,6 @@
 """What phones speak: JSON, in the formats of the game document and of the commands."""
 
 import json
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,8 +13,9 @@ from plumpscore.store.commands import Outcome, submit
 from plumpscore.store.games import create_game, export_document, read_snapshot
 from plumpscore.store.json_text import dumps
 from plumpscore.store.tokens import is_token
+from plumpscore.web.body import read_body
 from plumpscore.web.device import known_device
-from plumpscore.web.errors import Failed, error_json
+from plumpscore.web.errors import error_json
 from plumpscore.web.keys import game_access, remembered_score_access
 from plumpscore.web.language import gettext
 
@@ -27,7 +27,7 @@ MOST_COMMANDS = 500
 @blueprint.post("/games")
 def create() -> Response:
     """Make a game from a document without rounds; the same `id` makes the same game."""
-    chosen, document = _read_new_game(_body())
+    chosen, document = _read_new_game(read_body())
     access = create_game(
         document, uid=chosen.get("id"), key=chosen.get("key"), device=known_device()
     )
@@ -39,7 +39,7 @@ def show(key: str) -> Response:
     """Give the game; `?plan=0`, as a poll asks, leaves out what never changes."""
     access = game_access(key)
     if _is_known(access.version):
-        response = Response(status=304)
+        response = Response(status=304, mimetype="application/json")
         response.set_etag(str(access.version), weak=True)
         return response
     snapshot = read_snapshot(access)
@@ -61,7 +61,7 @@ def show_document(key: str) -> Response:
 def take_commands(key: str) -> Response:
     """Apply commands, all or none."""
     access = remembered_score_access(key)
-    body = _read_request(_body())
+    body = _read_request(read_body())
     outcome = submit(access, body["base"], body["commands"], known_device())
     if outcome.kind == "applied":
         return _json(_told(outcome))
@@ -91,35 +91,6 @@ def _read_new_game(body: Any) -> tuple[dict[str, Any], Document]:
     if document.state.rounds:
         raise fail("no_rounds_yet", "rounds")
     return chosen, document
-
-
-def _body() -> Any:
-    """The request's JSON.
-
-    Raises:
-        Failed: it is not JSON, or none that we read.
-        RequestEntityTooLarge: it is too long.
-    """
-    if not request.is_json:
-        raise Failed("not_json")
-    try:
-        return _decode(request.get_data(cache=False).decode())
-    except (ValueError, RecursionError):
-        raise Failed("malformed") from None
-
-
-def _refuse_constant(name: str) -> None:
-    raise ValueError(name)
-
-
-def _read_float(text: str) -> float:
-    """Only to tell it back: no number in a game is one, and infinity is not even JSON."""
-    if math.isfinite(number := float(text)):
-        return number
-    raise ValueError(text)
-
-
-_decode = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_read_float).decode
 
 
 def _is_known(version: int) -> bool:

@@ -81,11 +81,13 @@ def imports(folder: Path, entry: str) -> list[str]:
             continue
         found.append(path)
         script = folder / path
-        for name in _IMPORT.findall(script.read_text(encoding="utf-8")):
-            waiting.append(
-                (script.parent / name).resolve().relative_to(folder.resolve()).as_posix()
-            )
+        names = _IMPORT.findall(script.read_text(encoding="utf-8"))
+        waiting += [_within(folder, script.parent / name) for name in names]
     return found
+
+
+def _within(folder: Path, path: Path) -> str:
+    return path.resolve().relative_to(folder.resolve()).as_posix()
 
 
 def _send(folder: Path, path: str, kept: str) -> Response:

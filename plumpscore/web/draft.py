@@ -13,6 +13,7 @@ from plumpscore.store import games
 from plumpscore.store.tokens import is_token, new_token
 from plumpscore.web import rule_cards
 from plumpscore.web.forms import NewGameForm
+from plumpscore.web.game import next_dealer
 from plumpscore.web.seating import Seating
 
 
@@ -79,9 +80,7 @@ class Draft:
 
 def _same_people(game: games.Game) -> Seating:
     """The people of a game, dealt by whoever comes after its first dealer."""
-    plan, first = game.plan, game.state.first_dealer
-    next_one = plan.rounds[1].dealer if len(plan.rounds) > 1 else 1
-    return Seating(game.state.names, plan.seat(first, next_one))
+    return Seating(game.state.names, next_dealer(game.plan, game.state))
 
 
 def _same_rules(game: games.Game | None) -> str:

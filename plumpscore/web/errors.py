@@ -83,10 +83,13 @@ def _game_beside(code: str) -> dict[str, Any]:
     key = (request.view_args or {}).get("key")
     if key is None or STATUS[code] >= 500:
         return {}
-    access = find_access(key)
-    if access is None:
+    try:
+        access = find_access(key)
+        snapshot = read_snapshot(access) if access else None
+    except (UnknownKey, OperationalError):
         return {}
-    snapshot = read_snapshot(access)
+    if snapshot is None:
+        return {}
     return {"version": snapshot.version, "state": json.loads(snapshot.state)}
 
 

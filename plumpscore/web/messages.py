@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from plumpscore.sentences import N_
+from plumpscore.sentences import N_, REFUSALS
 from plumpscore.web.language import current
 
 
@@ -60,6 +60,7 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "bids_first": N_("%(name)s bids first"),
     "bids_last": N_("%(name)s bids last"),
     "bids_last_not": N_("%(name)s bids last: not %(value)d, that comes out even"),
+    "took_rest": N_("How many did %(name)s take?"),
     "took": N_("How many did %(name)s take? %(left)d left"),
     "change_bid": N_("%(name)s bid %(value)d. Change it to?"),
     "change_tricks": N_("%(name)s took %(value)d. Change it to?"),
@@ -69,19 +70,14 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "mend_tricks_do_not_add_up": N_(
         "%(so_far)d tricks are counted, there are %(cards)d. How many did %(name)s take?"
     ),
-    "trump_which": N_("What is trump?"),
-    "no_trump_short": N_("none"),
     # why a key does nothing
-    "even_reason": N_("Not %(value)d: then it comes out even"),
-    "off_reason": pair("Only %(n)d trick is left", "Only %(n)d tricks are left"),
-    "off_exactly": N_("It must be %(n)d, or the tricks do not add up"),
+    **{f"refused_{code}": text for code, text in REFUSALS.items()},
     "locked": N_("The pad is locked while you play"),
     "unlock": N_("Unlock"),
     # actions
     "rest": N_("The rest made it"),
     "stop_here": N_("We stop here"),
     "play_on": N_("Play on"),
-    "undo": N_("Undo"),
     "undo_nothing": N_("Nothing to undo"),
     "undo_bid": N_("Undo: %(name)s bid %(value)d"),
     "undo_tricks": N_("Undo: %(name)s took %(value)d"),
@@ -89,6 +85,7 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "undo_rest": N_("Undo: the rest made it, round %(number)d"),
     "undo_empty": N_("Undo: the emptied entry"),
     "undo_end": N_("Undo: we stop here"),
+    "undone": N_("Round %(number)d. %(what)s"),
     # what became of a tap
     "unsent": pair("%(n)d not sent yet", "%(n)d not sent yet"),
     "not_taken": N_("That was not taken. %(reason)s"),
@@ -111,17 +108,21 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "edit_bid": N_("Bid"),
     "edit_tricks": N_("Tricks"),
     "edit_empty": N_("Empty"),
+    "edit_change_bid": N_("Round %(number)d, %(name)s bid %(value)d. Change it to?"),
+    "edit_change_tricks": N_("Round %(number)d, %(name)s took %(value)d. Change it to?"),
+    "head_trump": N_("Round %(number)d, trump %(suit)s"),
     "edit_how": N_("Tap a cell to correct it"),
-    "refused_bid_evens_out": N_("That bid makes it come out even"),
-    "refused_tricks_do_not_add_up": pair("Only %(n)d trick is left", "Only %(n)d tricks are left"),
-    "refused_game_finished": N_("The game is over: undo its end first"),
-    "problem_bid_out_of_range": N_("Round %(number)d: %(name)s cannot bid that many."),
-    "problem_tricks_out_of_range": N_("Round %(number)d: %(name)s cannot have taken that many."),
+    "problem_bid_out_of_range": N_(
+        "Round %(number)d, %(cards)d cards: %(name)s cannot bid that many."
+    ),
+    "problem_tricks_out_of_range": N_(
+        "Round %(number)d, %(cards)d cards: %(name)s cannot have taken that many."
+    ),
     "problem_bid_evens_out": N_(
-        "Round %(number)d: the bids come out even, so %(name)s must bid otherwise."
+        "Round %(number)d, %(cards)d cards: the bids come out even, so %(name)s must bid otherwise."
     ),
     "problem_tricks_do_not_add_up": N_(
-        "Round %(number)d: %(so_far)d tricks are counted, but there are %(cards)d."
+        "Round %(number)d, %(cards)d cards: %(so_far)d tricks are counted."
     ),
 }
 
@@ -133,7 +134,7 @@ def say(key: str, **facts: Any) -> str:
 
 def phrase(key: str, **facts: Any) -> Markup:
     """The same as markup, the facts set apart as `<b>`."""
-    bold = {name: Markup("<b>{}</b>").format(value) for name, value in facts.items()}
+    bold = {name: Markup('<b dir="auto">{}</b>').format(value) for name, value in facts.items()}
     text = escape(_form(key, facts)).replace(")d", ")s")  # bold facts are markup, not numbers
     return text % bold
 

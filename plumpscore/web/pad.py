@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
-from plumpscore.rules import Entry, Plan, State
+from plumpscore.rules import Entry, Plan, State, Tap
 from plumpscore.rules.problems import forbidden, round_problems
 
 Text = tuple[str, Mapping[str, Any]]
@@ -45,13 +45,19 @@ def keys(plan: Plan, state: State, asked: Asked) -> list[dict[str, Any]]:
     ]
 
 
+def columns(plan: Plan, asked: Asked) -> int:
+    """The columns that the round's keys stand in."""
+    return _columns(plan.round(asked.round).cards + 1)
+
+
 def key_rows(plan: Plan) -> int:
     """The rows of keys that the game's fullest pad has: undo stands above so many in all rounds."""
-    return max(_rows(planned.cards + 1) for planned in plan.rounds)
+    counts = {planned.cards + 1 for planned in plan.rounds}
+    return max(-(-count // _columns(count)) for count in counts)
 
 
-def _rows(count: int) -> int:
-    return -(-count // (4 if count <= FEW_KEYS else 6))
+def _columns(keys: int) -> int:
+    return 4 if keys <= FEW_KEYS else 6
 
 
 def _fitting(entry: Entry, asked: Asked, cards: int, even: int | None) -> Collection[int]:
@@ -67,11 +73,12 @@ def _fitting(entry: Entry, asked: Asked, cards: int, even: int | None) -> Collec
 
 
 def _forbidden_here(plan: Plan, state: State, asked: Asked) -> int | None:
-    """The bid that the seat asked may not make, before it is made."""
+    """The bid that the seat asked may not make, or, where that is mended after, has made."""
     hook = plan.round(asked.round).hook
-    if not plan.strict or hook is None or plan.seat(state.first_dealer, hook) != asked.seat:
+    if asked.seat is None or hook is None or plan.seat(state.first_dealer, hook) != asked.seat:
         return None
-    return forbidden(plan, state, asked.round)
+    even = forbidden(plan, state, asked.round)
+    return even if plan.strict or state.entry(asked.round).bids[asked.seat] == even else None
 
 
 def says(plan: Plan, state: State, asked: Asked) -> Text | None:
@@ -86,6 +93,8 @@ def says(plan: Plan, state: State, asked: Asked) -> Text | None:
     value = (entry.bids if asked.phase == "bids" else entry.tricks)[asked.seat]
     if value is not None:
         return (f"change_{KIND[asked.phase]}", {**about, "value": value})
+    if is_rest_made(plan, state, asked):
+        return ("took_rest", about)
     return (
         _asks_bid(plan, state, asked) if asked.phase == "bids" else _asks_tricks(plan, state, asked)
     )
@@ -94,7 +103,7 @@ def says(plan: Plan, state: State, asked: Asked) -> Text | None:
 def _asks_bid(plan: Plan, state: State, asked: Asked) -> Text:
     about = {"seat": asked.seat}
     even = _forbidden_here(plan, state, asked)
-    if even is not None:
+    if even is not None and plan.in_turn:
         return ("bids_last_not", {**about, "value": even})
     if not plan.in_turn:
         return ("bids", about)
@@ -130,18 +139,21 @@ def is_rest_made(plan: Plan, state: State, asked: Asked) -> bool:
 
 
 def undo(state: State) -> dict[str, Any] | None:
-    """The tap that undo takes back, and how to tell it."""
+    """The tap that undo takes back, where it was, and how to tell it."""
     stack = state.undo_stack(depth=1)
     if not stack:
         return None
     tap = stack[0]
+    return {"id": tap.id, "round": tap.cells[0].round, "what": _what(state, tap)}
+
+
+def _what(state: State, tap: Tap) -> Text:
     kind, index, seat, _ = tap.cells[0]
     if kind == "end" or index is None:
-        return {"id": tap.id, "what": ("undo_end", {})}
-    value = state.entry(index).value(tap.cells[0])
+        return ("undo_end", {})
     if len(tap.cells) > 2:
-        return {"id": tap.id, "what": ("undo_rest", {"number": index + 1})}
+        return ("undo_rest", {"number": index + 1})
+    value = state.entry(index).value(tap.cells[0])
     if value is None:
-        return {"id": tap.id, "what": ("undo_empty", {})}
-    facts = {"value": value} if seat is None else {"seat": seat, "value": value}
-    return {"id": tap.id, "what": (f"undo_{kind}", facts)}
+        return ("undo_empty", {})
+    return (f"undo_{kind}", {"value": value} if seat is None else {"seat": seat, "value": value})

@@ -25,6 +25,7 @@ def _row(plan: Plan, state: State, result: Result, index: int, is_now: bool) -> 
         "round": index,
         "cards": planned.cards,
         "trump": trump(plan, state, index),
+        "asks_trump": planned.trump is None,
         "dealer": plan.seat(state.first_dealer, planned.dealer),
         "is_now": is_now and not result.finished,
         "is_open": not entry.is_blank or is_now,

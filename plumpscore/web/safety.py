@@ -59,4 +59,6 @@ def _add_headers(response: Response) -> Response:
     response.headers["Referrer-Policy"] = _REFERRERS
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = _CONTENT
+        # A page carries keys, and how games stand: nobody keeps it, or shows an old one.
+        response.headers.setdefault("Cache-Control", "private, no-cache")
     return response

@@ -27,6 +27,7 @@ def table(plan: Plan, state: State, chosen: Asked | None = None) -> dict[str, An
         "seats": [
             _seat(plan, state, result, asked, seat) for seat in _order(plan, state, asked.round)
         ],
+        "columns": pad.columns(plan, asked),
         "keys": pad.keys(plan, state, asked),
         "says": pad.says(plan, state, asked),
         "rest": pad.is_rest_made(plan, state, asked),
@@ -46,17 +47,8 @@ def _header(plan: Plan, state: State, result: Result, asked: Asked) -> dict[str,
         "trump": trump(plan, state, asked.round),
         "asks_trump": planned.trump is None,
         "shows_trump": any(r.trump != "NT" for r in plan.rounds),
-        "note": _note(plan, planned.cards),
+        "note": planned.note and (f"one_card_{planned.note}", {}),
     }
-
-
-def _note(plan: Plan, cards: int) -> Text | None:
-    """What is particular about a hand of one card."""
-    if cards != 1:
-        return None
-    if plan.one_card != "look":
-        return (f"one_card_{plan.one_card}", {})
-    return None if plan.one_card_suits else ("one_card_rank", {})
 
 
 def _sum(plan: Plan, state: State, asked: Asked) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 /** Moments as this phone's clock has them: the time today, with the day before that. */
 
-const locale = document.documentElement.lang
+import { locale } from "./locale.js"
+
 const clock = { hour: "2-digit", minute: "2-digit" }
 
 for (const time of document.querySelectorAll("time[data-clock]")) {

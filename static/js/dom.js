@@ -1,6 +1,6 @@
 /** Making and changing elements, always by text and attributes. */
 
-/** An element; attributes that are null or false are left out, true is an empty one. */
+/** An element; an attribute that is null or false is left out, one that is true is empty. */
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag)
   setAttributes(node, attributes)
@@ -15,22 +15,32 @@ export function setAttributes(node, attributes) {
   }
 }
 
-/** Puts children in the place of what an element holds, unless it reads the same already. */
+/**
+ * Puts children in the place of what an element holds, unless it is the same already: what is
+ * spoken as it changes shall not be spoken again, and a finger on it not be disturbed.
+ */
 export function fill(node, ...children) {
-  node.replaceChildren(...children.filter((child) => child !== null && child !== undefined))
+  const wanted = children
+    .filter((child) => child !== null && child !== undefined)
+    .map((child) => (typeof child === "string" ? document.createTextNode(child) : child))
+  const old = [...node.childNodes]
+  const isSame = wanted.every((child, index) => child === old[index] || child.isEqualNode(old[index]))
+  if (!isSame || wanted.length !== old.length) node.replaceChildren(...wanted)
 }
 
 const SVG = "http://www.w3.org/2000/svg"
 
-/** The page's own picture with that id, as a named image. */
-export function picture(id, label) {
+/** The page's own picture with that id: named for those who listen, or else only drawn. */
+export function picture(id, { label = null, kind = id } = {}) {
   const svg = document.createElementNS(SVG, "svg")
   const use = document.createElementNS(SVG, "use")
   use.setAttribute("href", `#${id}`)
   svg.append(use)
-  setAttributes(svg, { class: id, role: "img", "aria-label": label })
+  setAttributes(svg, { class: kind, ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) })
   return svg
 }
+
+export const suitPicture = (suit) => picture(`suit-${suit}`, { kind: `suit suit-${suit}` })
 
 /** What the server put in the page under that id, as data. */
 export const pageData = (id) => JSON.parse(document.getElementById(id).textContent)

@@ -13,7 +13,7 @@ export function phrase(key, facts = {}) {
   return formOf(key, facts)
     .split(/(%\(\w+\)[ds])/)
     .map((part) => part.match(/^%\((\w+)\)[ds]$/)?.[1] ?? part)
-    .map((part, index) => (index % 2 ? el("b", {}, String(facts[part])) : part))
+    .map((part, index) => (index % 2 ? el("b", { dir: "auto" }, String(facts[part])) : part))
     .filter((part) => part !== "")
 }
 
@@ -21,3 +21,6 @@ function formOf(key, { n }) {
   const text = texts[key] ?? key
   return Array.isArray(text) ? text[n === 1 ? 0 : 1] : text
 }
+
+/** A whole number as printers set it. */
+export const figure = (n) => String(n).replace("-", "−")

@@ -1,4 +1,5 @@
 /** The page of a new game: without this script its buttons ask the server for the same. */
+import "./same-touch.js"
 import { drawDealer } from "./new/draw.js"
 import { keepDraft } from "./new/draft.js"
 import { people } from "./new/people.js"

@@ -1,62 +1,70 @@
 /**
- * Presses of buttons: by thumb, mouse, keyboard or a screen reader, each counted once.
+ * Presses of buttons and links: by thumb, mouse, keyboard or a screen reader, each counted once.
  *
- * A number counts as it goes down, like a key of a keyboard, so that a long press counts too; other
- * buttons count as they come up, so that one can slide off. The click that follows is not another
- * press, also where the screen has changed under the thumb. A second touch of the same button
- * within a quarter of a second is the same tap.
+ * A number counts as it goes down, like a key of a keyboard, so that a long press counts too; all
+ * else counts as it comes up, so that one can slide off. The click that follows is not another
+ * press, also where the screen has changed under the thumb.
  */
+import { isSameTouch } from "./same-touch.js"
 
-const SAME_TAP = 250 // milliseconds
+const SAME_KEY = 250 // milliseconds
 
-/** Calls `press(button)` for each press of a button in `root` that `isOurs`. */
-export function onPresses(root, isOurs, press) {
+/** Calls `press(element)` for each press of an element in `root` that matches `selector`. */
+export function onPresses(root, selector, press) {
   let started = null
-  let hasCounted = false
+  let isDone = false // whether the touch under way has been counted, or is not to be
   let last = { name: null, at: -Infinity }
 
   const ours = (node) => {
-    const button = node?.closest?.("button")
-    return button && root.contains(button) && isOurs(button) ? button : null
+    const element = node?.closest?.(selector)
+    return element && root.contains(element) ? element : null
   }
 
-  function count(button) {
-    const { action = "", trump = "", value = "", phase = "" } = button.dataset
-    const name = [action, trump, value, phase].join("/")
-    const at = performance.now()
-    if (last.name === name && at - last.at < SAME_TAP) return
-    last = { name, at }
-    press(button)
+  /** By when it was touched: a busy phone may get to it later. */
+  function count(element, event) {
+    const name = nameOf(element)
+    if (last.name === name && event.timeStamp - last.at < SAME_KEY) return
+    last = { name, at: event.timeStamp }
+    press(element, event)
   }
 
   root.addEventListener("pointerdown", (event) => {
-    started = event.isPrimary && event.button === 0 ? ours(event.target) : null
-    hasCounted = false
-    if (started && "value" in started.dataset) {
-      hasCounted = true
-      count(started)
-    }
+    started = event.button === 0 ? ours(event.target) : null
+    isDone = started !== null && isSameTouch(event)
+    if (isDone || !started || !isKey(started)) return
+    isDone = true
+    count(started, event)
   })
   root.addEventListener("pointerup", (event) => {
-    if (!started || hasCounted) return
+    if (!started || isDone || isScrolled(started)) return
     if (ours(document.elementFromPoint(event.clientX, event.clientY)) !== started) return
-    hasCounted = true
-    count(started)
+    isDone = true
+    count(started, event)
   })
   document.addEventListener("click", (event) => {
-    if (hasCounted && event.detail > 0) {
-      hasCounted = false
+    if (isDone && event.detail > 0) {
+      isDone = false
       event.preventDefault()
-      event.stopPropagation()
       return
     }
-    const button = ours(event.target)
-    if (!button) return
+    const element = ours(event.target)
+    if (!element) return
     event.preventDefault()
-    count(button)
+    count(element, event)
   }, true)
   root.addEventListener("contextmenu", (event) => ours(event.target) && event.preventDefault())
   root.addEventListener("keydown", (event) => {
     if (event.repeat && ours(event.target)) event.preventDefault()
   })
 }
+
+const nameOf = (element) => JSON.stringify([element.href ?? "", { ...element.dataset }])
+
+/** A number, where no scrolling can begin with it. */
+function isKey(element) {
+  const pad = element.closest("form")
+  return "value" in element.dataset && pad !== null && pad.scrollHeight <= pad.clientHeight
+}
+
+/** Links stand where one scrolls: the browser itself tells a tap from a scroll, by its click. */
+const isScrolled = (element) => element.tagName === "A"

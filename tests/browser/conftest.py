@@ -13,6 +13,7 @@ from plumpscore.instance import prepare_instance
 from plumpscore.settings import load_settings
 from plumpscore.store.migrate import migrate
 from plumpscore.web import create_app
+from tests.browser.table import FOUR, Thumb, make_game
 
 CHROMIUM = "/usr/bin/chromium"
 QUIET = [
@@ -79,3 +80,17 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
     return new_page()
+
+
+@pytest.fixture
+def table(server, new_page):
+    """Opens a new game's play screen: a thumb, the page, and the game's key."""
+
+    def open_table(players=FOUR, size=(390, 844), **rules):
+        first_dealer = rules.pop("first_dealer", 0)
+        key = make_game(server.url, players, first_dealer, **rules)["key"]
+        page = new_page(*size)
+        page.goto(f"{server.url}/game/{key}")
+        return Thumb(page), page, key
+
+    return open_table

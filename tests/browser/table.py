@@ -5,13 +5,14 @@ Points are worked out here as the guides tell them, with nothing of the product'
 
 import json
 import random
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
+
+FOUR = ["Erik", "Sara", "Omar", "Lena"]
 
 SAME_TAP = 260  # milliseconds; a second touch within 250 is the same tap
 
@@ -89,6 +90,22 @@ class Sender(Thumb):
             super().tap(place)
 
 
+def touch(page: Page, *points: tuple[float, float], apart: int = 0) -> None:
+    """Touches the screen at these points, so many milliseconds from one to the next."""
+    session = page.context.new_cdp_session(page)
+    for count, (x, y) in enumerate(points):
+        if count and apart:
+            page.wait_for_timeout(apart)
+        for kind, there in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": there})
+
+
+def middle(locator: Locator) -> tuple[float, float]:
+    box = locator.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 @dataclass
 class Round:
     """One round as it shall be played."""
@@ -158,10 +175,3 @@ def has_no_scroll(page: Page) -> bool:
             }"""
         )
     )
-
-
-def digits(text: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", text)]
-
-
-__all__ = ["Evening", "Round", "Thumb", "digits", "entries", "expect", "has_no_scroll"]

@@ -1,26 +1,13 @@
 """The play screen under the thumb."""
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.table import SAME_TAP, Thumb, expect, has_no_scroll, make_game, snapshot
+from tests.browser.table import SAME_TAP, Thumb, has_no_scroll, make_game
 
 pytestmark = pytest.mark.browser
 
 FOUR = ["Erik", "Sara", "Omar", "Lena"]
-
-
-@pytest.fixture
-def table(server, new_page):
-    """Opens a new game's play screen: a thumb, the page, and the game's key."""
-
-    def open_table(players=FOUR, size=(390, 844), **rules):
-        first_dealer = rules.pop("first_dealer", 0)
-        key = make_game(server.url, players, first_dealer, **rules)["key"]
-        page = new_page(*size)
-        page.goto(f"{server.url}/game/{key}")
-        return Thumb(page), page, key
-
-    return open_table
 
 
 def test_the_forbidden_bid_is_struck_out_and_says_why(table):
@@ -34,40 +21,6 @@ def test_the_forbidden_bid_is_struck_out_and_says_why(table):
     key.tap(force=True)
     assert thumb.asks() == (0, "bids", 0)
     expect(page.locator("[data-says]")).to_have_class("says is-refusal")
-
-
-def test_a_second_touch_within_a_quarter_of_a_second_is_the_same_tap(table):
-    thumb, page, _ = table()
-    key = page.locator('button[data-value="0"]')
-    key.tap()
-    key.tap()
-    assert thumb.asks() == (0, "bids", 2)
-    page.wait_for_timeout(SAME_TAP)
-    key.tap()
-    assert thumb.asks() == (0, "bids", 3)
-
-
-def test_a_long_press_counts_once(table, server):
-    thumb, page, key = table()
-    box = page.locator('button[data-value="3"]').bounding_box()
-    session = page.context.new_cdp_session(page)
-    point = {"x": box["x"] + 20, "y": box["y"] + 20}
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    page.wait_for_timeout(900)
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_timeout(400)
-    assert thumb.asks() == (0, "bids", 2)
-    thumb.saved(key)
-    assert snapshot(server.url, key)["version"] == 1
-
-
-def test_a_key_held_down_on_a_keyboard_counts_once(table):
-    thumb, page, _ = table()
-    page.locator('button[data-value="2"]').focus()
-    for _ in range(3):
-        page.keyboard.down("Enter")
-    page.keyboard.up("Enter")
-    assert thumb.asks() == (0, "bids", 2)
 
 
 def test_undo_goes_back_again_and_again_across_rounds(table):
@@ -198,60 +151,6 @@ def test_rotating_and_resizing_lose_nothing(table):
         assert thumb.asks() == (0, "bids", 3)
         expect(page.locator('[data-seat="1"] .mark')).to_have_text("3")
         expect(page.locator('[data-pad] button[data-value="10"]')).to_be_in_viewport()
-
-
-def test_taps_without_network_show_at_once_and_are_sent_later(table, server):
-    thumb, page, key = table()
-    page.context.set_offline(True)
-    for bid in (3, 2, 4):
-        thumb.enter(bid)
-    assert thumb.asks() == (0, "bids", 0)
-    expect(page.locator("[data-unsent]")).to_have_text("3 ej sända")
-    assert snapshot(server.url, key)["version"] == 0
-    page.context.set_offline(False)
-    expect(page.locator("[data-unsent]")).to_be_hidden(timeout=10_000)
-    assert snapshot(server.url, key)["state"]["rounds"][0]["bids"] == [None, 3, 2, 4]
-
-
-def test_a_tap_that_was_not_answered_survives_a_reload(table, server):
-    thumb, page, key = table()
-    page.route("**/commands", lambda route: route.abort())
-    thumb.enter(3)
-    page.unroute("**/commands")
-    page.reload()
-    assert thumb.asks() == (0, "bids", 2)
-    thumb.saved(key)
-    assert snapshot(server.url, key)["state"]["rounds"][0]["bids"][1] == 3
-
-
-def test_an_answer_that_was_lost_does_not_enter_twice(table, server):
-    thumb, page, key = table()
-
-    def lose(route):
-        route.fetch()
-        route.abort()
-
-    page.route("**/commands", lose, times=1)
-    thumb.enter(3)
-    thumb.enter(2)
-    thumb.saved(key)
-    told = snapshot(server.url, key)
-    assert told["state"]["rounds"][0]["bids"] == [None, 3, 2, None]
-    assert len(told["state"]["undo"]) == 2
-
-
-def test_two_phones_do_not_overwrite_each_other(table, server, new_page):
-    thumb, page, key = table()
-    other_page = new_page(390, 844)
-    other_page.goto(f"{server.url}/game/{key}")
-    other = Thumb(other_page)
-    page.route("**/api/games/*?plan=0", lambda route: route.abort())
-    other.enter(3)
-    other.saved(key)
-    thumb.enter(4)
-    expect(page.locator("[data-says]")).to_contain_text("en annan telefon")
-    expect(page.locator('[data-seat="1"] .mark')).to_have_text("3")
-    assert snapshot(server.url, key)["state"]["rounds"][0]["bids"][1] == 3
 
 
 def test_what_another_phone_enters_shows_here(table, server, new_page):

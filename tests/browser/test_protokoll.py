@@ -1,8 +1,9 @@
 """The protokoll on the phone: read, and corrected in any round."""
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.table import Thumb, expect, make_game, snapshot
+from tests.browser.table import Thumb, make_game, snapshot
 
 pytestmark = pytest.mark.browser
 

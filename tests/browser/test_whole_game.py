@@ -1,8 +1,9 @@
 """A whole evening on one phone, by taps alone, with reloads in the middle of bids and of tricks."""
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.table import Evening, Thumb, entries, expect, has_no_scroll, make_game, snapshot
+from tests.browser.table import Evening, Thumb, entries, has_no_scroll, make_game, snapshot
 
 pytestmark = pytest.mark.browser
 

@@ -1,8 +1,9 @@
 """Where JavaScript fails to load the keys are submit buttons, and the game goes on."""
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.table import Sender, expect, make_game, snapshot
+from tests.browser.table import Sender, make_game, snapshot
 
 pytestmark = pytest.mark.browser
 

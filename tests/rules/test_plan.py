@@ -48,13 +48,26 @@ def test_a_plan_holds_no_rule_by_name() -> None:
         "target": {None: None, 100: 100},
         "low_mark": {None: None, 100: 100},
         "bid_lock": {"next-bid": "next-bid", "open": "open"},
-        "one_card": {"look": "look", "forehead": "forehead", "blind": "blind"},
-        "one_card_suits": {True: True, False: False},
     }.items(),
 )
 def test_what_the_phone_must_tell_is_in_the_plan(field: str, values: dict) -> None:
     for told, planned in values.items():
         assert getattr(compile_plan(HouseRules.of(**{field: told}), 4), field) == planned
+
+
+@pytest.mark.parametrize(
+    ("rules", "note"),
+    [
+        ({}, None),
+        ({"one_card_suits": False}, "rank"),
+        ({"one_card": "forehead"}, "forehead"),
+        ({"one_card": "blind", "one_card_suits": False}, "blind"),
+    ],
+)
+def test_what_is_particular_is_told_in_the_hands_of_one_card(rules: dict, note: str | None) -> None:
+    plan = compile_plan(HouseRules.of(max_cards=2, tie="extra-rounds", **rules), 4)
+    assert [planned.note for planned in plan.rounds] == [None, note, None]
+    assert {planned.note for planned in plan.extra} == {None}
 
 
 def test_the_hook_is_strict_only_for_the_last_bidder() -> None:

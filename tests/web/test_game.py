@@ -78,6 +78,50 @@ def test_a_refused_tap_says_why_and_changes_nothing(
     assert client.get(f"/api/games/{key}").json["version"] == 1
 
 
+@pytest.mark.parametrize(
+    "tap", ["bid 0 9 1", "bid 0 99 1", "bid 9999 0 1", "tricks 0 1 77", "trump 0 S", "rest-made 0"]
+)
+def test_a_tap_that_fits_no_cell_is_refused_with_a_sentence(
+    make_game: Callable[..., str], client: FlaskClient, tap: str
+) -> None:
+    key = make_game("Anna", "Bo")
+    answer = client.post(f"/game/{key}/taps", data=form(key, client, tap))
+    assert answer.status_code in (400, 422)
+    assert "is-refusal" in answer.text
+
+
+def test_another_key_of_the_same_page_is_another_tap(
+    make_game: Callable[..., str], client: FlaskClient
+) -> None:
+    key = make_game("Anna", "Bo")
+    page = {"id": "page-0000", "base": "0"}
+    client.post(f"/game/{key}/taps", data={**page, "tap": "bid 0 1 1"})
+    again = client.post(f"/game/{key}/taps", data={**page, "tap": "bid 0 1 1"})
+    other = client.post(f"/game/{key}/taps", data={**page, "tap": "bid 0 1 5"})
+    assert (again.status_code, other.status_code) == (303, 409)
+    assert client.get(f"/api/games/{key}").json["version"] == 1
+
+
+def test_a_rename_leaves_what_another_phone_has_renamed(
+    make_game: Callable[..., str], client: FlaskClient
+) -> None:
+    key = make_game("Erik", "Sara")
+    was = {"was-0": "Erik", "was-1": "Sara"}
+    client.post(f"/game/{key}/players", data={**was, "name-0": "Erik", "name-1": "Sally"})
+    client.post(f"/game/{key}/players", data={**was, "name-0": "Eric", "name-1": "Sara"})
+    assert client.get(f"/api/games/{key}").json["state"]["names"] == ["Eric", "Sally"]
+
+
+def test_a_follower_is_not_sent_to_a_cell(
+    make_game: Callable[..., str], client: FlaskClient
+) -> None:
+    key = make_game("Anna", "Bo")
+    follow_key = client.get(f"/api/games/{key}").json["follow_key"]
+    page = client.get(f"/game/{follow_key}?round=5&seat=1").text
+    assert 'data-round="0"' in page
+    assert "?round=" not in page
+
+
 def test_a_tap_on_an_old_page_shows_how_it_stands(
     make_game: Callable[..., str], client: FlaskClient
 ) -> None:
@@ -116,7 +160,8 @@ def test_the_history_tells_what_was_undone_and_what_was_corrected(
     make_game: Callable[..., str], client: FlaskClient
 ) -> None:
     key = make_game("Anna", "Bo")
-    for tap in ("bid 0 1 2", "undo form-0000", "bid 0 1 3", "bid 0 0 4", "bid 0 1 5"):
+    undo = "undo form-0000.bid.0.1.2"
+    for tap in ("bid 0 1 2", undo, "bid 0 1 3", "bid 0 0 4", "bid 0 1 5"):
         assert client.post(f"/game/{key}/taps", data=form(key, client, tap)).status_code == 303
     page = client.get(f"/game/{key}/history").text
     lines = page.split("<li ")[1:]

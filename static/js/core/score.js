@@ -1,7 +1,7 @@
 /** The result so far, by look-ups in the plan and sums. It mirrors plumpscore/rules. */
 import { entryOf, isComplete } from "./state.js"
 
-const sum = (numbers) => numbers.reduce((total, n) => total + n, 0)
+export const sum = (numbers) => numbers.reduce((total, n) => total + n, 0)
 
 export function roundOf(plan, round) {
   const planned = plan.rounds.length

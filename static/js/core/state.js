@@ -11,7 +11,7 @@ export const entryOf = (state, round) => state.rounds[round] ?? blank(seatsOf(st
 
 const blank = (seats) => ({ bids: Array(seats).fill(null), tricks: Array(seats).fill(null) })
 
-const isBlank = ({ bids, tricks, trump }) =>
+export const isBlank = ({ bids, tricks, trump }) =>
   !trump && [...bids, ...tricks].every((n) => n === null)
 
 export const isComplete = ({ bids, tricks }) => !bids.includes(null) && !tricks.includes(null)

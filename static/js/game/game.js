@@ -1,16 +1,19 @@
 /**
  * One game on this phone: the server's word, the taps under way, and what both come to.
  * A tap shows at once and is sent behind it. Events: "change"; "told" with {key, facts} for
- * something a person must know.
+ * something a person must know. Nothing happens before `start()`.
  */
 import { apply } from "../core/apply.js"
 import { valueOf } from "../core/state.js"
-import { loadPending, newId, savePending } from "./pending.js"
+import { changePending, loadPending, newId, onPendingElsewhere } from "./pending.js"
 import { fetchState, sendCommands } from "./wire.js"
 
 const CELLS = ["bid", "tricks", "trump"]
+const AT_ONCE = 100 // commands in one request
 const FIRST_WAIT = 1000 // milliseconds; doubles up to LONGEST_WAIT
 const LONGEST_WAIT = 15_000
+const SHUT = [403, 404] // the key no longer takes taps
+const UNREADABLE = [400, 413, 415] // one of the taps, perhaps, is not as the server wants it
 
 export class Game extends EventTarget {
   #key
@@ -18,9 +21,11 @@ export class Game extends EventTarget {
   #truth
   #pending
   #isSending = false
+  #isAsking = false
   #isOffline = false
+  #isWary = false // one tap a request, to find the one that the server cannot read
   #wait = FIRST_WAIT
-  #timer
+  #timer = null
 
   constructor({ key, plan, version, state }) {
     super()
@@ -29,11 +34,14 @@ export class Game extends EventTarget {
     this.#key = key
     this.#version = version
     this.#truth = state
-    const known = state.undo.map(([id]) => id)
-    this.#pending = loadPending(key).filter(({ command }) => !known.includes(command.id))
-    this.#rebase()
-    addEventListener("online", () => this.#flush())
-    this.#flush()
+    this.#pending = []
+  }
+
+  /** Takes up what was under way when the page was left, and goes on sending. */
+  start() {
+    addEventListener("online", () => this.#hurry())
+    onPendingElsewhere(this.#key, () => this.#adopt())
+    this.#adopt()
   }
 
   get version() {
@@ -50,8 +58,9 @@ export class Game extends EventTarget {
     const command = { id: newId(), type, round, seat, value }
     const answer = apply(this.plan, this.state, command)
     if (answer.refused) return answer.refused
-    this.#pending.push({ command, saw: this.#sees(this.state, command) })
-    savePending(this.#key, this.#pending)
+    const tap = { command, saw: this.#sees(this.state, command) }
+    this.#pending.push(tap)
+    changePending(this.#key, (taps) => [...taps, tap])
     this.state = answer.state
     this.#changed()
     this.#flush()
@@ -60,62 +69,90 @@ export class Game extends EventTarget {
 
   /** Asks the server how it stands. */
   async refresh() {
-    if (this.#isSending) return
+    if (this.#isSending || this.#isAsking) return
+    this.#isAsking = true
+    const since = this.#version
     const answer = await fetchState(this.#key)
-    if (answer?.status === 200) this.#take(answer.body)
+    this.#isAsking = false
+    if (answer?.status !== 200) return
+    this.#take(answer.body, since)
+    this.#adopt()
+    this.#hurry()
+  }
+
+  /** Takes in the taps that this page or another one of this game has left unsent. */
+  #adopt() {
+    const stands = new Set(this.#truth.undo.map(([id]) => id))
+    this.#forget(stands)
+    const known = new Set(this.#pending.map(({ command }) => command.id))
+    const found = loadPending(this.#key).filter(({ command }) => !known.has(command.id))
+    if (!found.length) return
+    this.#pending.push(...found)
+    this.#rebase()
+    this.#flush()
+  }
+
+  /** The network is there again: not another moment is waited. */
+  #hurry() {
+    clearTimeout(this.#timer)
+    this.#timer = null
     this.#flush()
   }
 
   async #flush() {
-    if (this.#isSending || !this.#pending.length) return
+    if (this.#isSending || !this.#pending.length || this.#timer) return
     this.#isSending = true
-    clearTimeout(this.#timer)
-    const sent = this.#pending.map(({ command }) => command)
-    const answer = await sendCommands(this.#key, this.#version, sent)
+    const base = this.#version
+    const sent = this.#pending.slice(0, this.#isWary ? 1 : AT_ONCE).map(({ command }) => command)
+    const answer = await sendCommands(this.#key, base, sent)
     this.#isSending = false
-    this.#settle(answer, sent)
+    this.#settle(answer, sent, base)
   }
 
-  #settle(answer, sent) {
+  #settle(answer, sent, base) {
     if (!answer || answer.status >= 500 || answer.status === 429) return this.#retry()
     this.#isOffline = false
     this.#wait = FIRST_WAIT
     const { status, body } = answer
-    const ids = status === 200 ? sent.map(({ id }) => id) : (body.applied ?? []).map(({ id }) => id)
-    this.#drop(({ command }) => ids.includes(command.id))
-    if (status === 422) this.#dropRefused(body, sent)
-    if ([400, 403, 404, 413].includes(status)) return this.#giveUp(body)
-    this.#take(body)
+    const done = status === 200 ? sent : body.applied ?? []
+    this.#forget(new Set(done.map(({ id }) => id)))
+    if (UNREADABLE.includes(status) && sent.length > 1) this.#isWary = true
+    else if ([...SHUT, ...UNREADABLE].includes(status)) this.#giveUp(body, sent)
+    if (status === 422) this.#dropRefused(body)
+    if (status === 200) this.#isWary = false
+    if ("state" in body) this.#take(body, base)
     this.#flush()
   }
 
   #retry() {
     this.#isOffline = true
-    this.#timer = setTimeout(() => this.#flush(), this.#wait)
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      this.#flush()
+    }, this.#wait)
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT)
     this.#changed()
   }
 
-  /** The server will never take these taps: say so, and show what it holds. */
-  #giveUp(body) {
-    this.#drop(() => true)
-    this.state = this.#truth
+  #giveUp(body, sent) {
+    this.#forget(new Set(sent.map(({ id }) => id)))
     this.#tell("not_taken", { reason: body.error?.message ?? "" })
-    this.#changed()
+    this.#rebase()
   }
 
-  #dropRefused(body, sent) {
-    const refused = body.refused ?? (sent.length === 1 ? sent[0].id : null)
-    this.#drop(({ command }) => refused === null || command.id === refused)
+  #dropRefused(body) {
+    this.#forget(new Set([body.refused]))
     this.#tell("not_taken", { reason: body.error.message })
   }
 
-  #take({ version, state }) {
-    if (version < this.#version) return
+  /** Takes the server's word; one that is older than when it was asked for comes too late. */
+  #take({ version, state }, since) {
+    const isLate = version < this.#version && version >= since
+    const isKnown = version === this.#version && this.#truth === this.state
+    if (isLate || isKnown) return
     this.#version = version
     this.#truth = state
     this.#rebase()
-    this.#changed()
   }
 
   /**
@@ -124,27 +161,34 @@ export class Game extends EventTarget {
    */
   #rebase() {
     this.state = this.#truth
-    this.#drop((tap) => {
-      const now = this.#sees(this.state, tap.command)
-      const isCell = CELLS.includes(tap.command.type)
-      if (isCell && now === tap.command.value) return true
-      if (isCell && now !== tap.saw) return this.#tellOvertaken(tap.command, now)
-      const answer = apply(this.plan, this.state, tap.command)
-      if (answer.refused) this.#tell("not_taken", { reason: "", ...answer.refused.facts })
-      else this.state = answer.state
-      return Boolean(answer.refused)
-    })
+    const dropped = this.#pending.filter((tap) => !this.#takesAgain(tap))
+    this.#forget(new Set(dropped.map(({ command }) => command.id)))
+    this.#changed()
+  }
+
+  #takesAgain({ command, saw }) {
+    const now = this.#sees(this.state, command)
+    const isCell = CELLS.includes(command.type)
+    if (isCell && now === command.value) return false
+    if (isCell && now !== saw) return this.#tellOvertaken(command, now)
+    const answer = apply(this.plan, this.state, command)
+    if (answer.refused) this.#tell(`refused_${answer.refused.code}`, answer.refused.facts)
+    else this.state = answer.state
+    return !answer.refused
   }
 
   #tellOvertaken({ seat, value }, theirs) {
     if (seat === null) this.#tell("overtaken_trump", {})
     else this.#tell("overtaken", { seat, mine: value ?? "–", theirs: theirs ?? "–" })
-    return true
+    return false
   }
 
-  #drop(isDone) {
-    this.#pending = this.#pending.filter((tap) => !isDone(tap))
-    savePending(this.#key, this.#pending)
+  /** Takes taps off the list, here and on the phone. */
+  #forget(ids) {
+    if (!ids.size) return
+    const isLeft = ({ command }) => !ids.has(command.id)
+    this.#pending = this.#pending.filter(isLeft)
+    changePending(this.#key, (taps) => taps.filter(isLeft))
   }
 
   #sees(state, { type, round, seat }) {

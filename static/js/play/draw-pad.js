@@ -3,12 +3,11 @@ import { el, fill, setAttributes } from "../dom.js"
 import { phrase, say } from "../messages.js"
 import { KIND } from "./pad.js"
 
-const FEW = 12 // up to so many keys stand in four columns, more in six
-
 /** The menu's way to end a game now, and to go on with one that was ended. */
-export function drawEnd(screen, { ended }) {
+export function drawEnd(screen, { ended }, isOver) {
   const button = screen.querySelector('button[data-action="end"]')
-  if (button) button.textContent = say(ended ? "play_on" : "stop_here")
+  button.textContent = say(ended ? "play_on" : "stop_here")
+  button.hidden = isOver && !ended
 }
 
 export function drawPad(screen, now, { withName, version, isLocked = false, isOver = false }) {
@@ -18,9 +17,7 @@ export function drawPad(screen, now, { withName, version, isLocked = false, isOv
   pad.querySelector("[data-actions]")?.toggleAttribute("hidden", !isOver)
   drawKeys(pad.querySelector("[data-keys]"), now, isLocked)
   drawRow(pad.querySelector("[data-row]"), now, withName, isLocked)
-  for (const button of pad.querySelectorAll("[data-trump]")) {
-    setAttributes(button, { "aria-pressed": button.dataset.trump ? button.dataset.trump === now.trump : null })
-  }
+  for (const button of pad.querySelectorAll("[data-trump]")) drawSuit(button, now)
 }
 
 /** The question, as {phrase: [key, facts]}, or a plain {text}, which may be a refusal. */
@@ -30,12 +27,25 @@ export function drawSays(screen, { text, phrase: parts, isRefusal = false }, wit
   fill(says, ...(parts ? phrase(parts[0], withName(parts[1])) : [text]))
 }
 
+/** What a press of a suit tells: a suit, or, where it was told already, none. */
+export const suitOf = (button) =>
+  button.getAttribute("aria-pressed") === "true" ? null : button.dataset.trump
+
+function drawSuit(button, { round, trump }) {
+  const isTold = button.dataset.trump === trump
+  setAttributes(button, {
+    "aria-pressed": String(isTold),
+    value: `trump ${round} ${isTold ? "-" : button.dataset.trump}`,
+  })
+}
+
 function drawKeys(keys, now, isLocked) {
-  keys.querySelector('[data-action="empty"]')?.remove()
-  keys.dataset.columns = now.keys.length <= FEW ? 4 : 6
-  while (keys.children.length > now.keys.length) keys.lastElementChild.remove()
+  keys.dataset.columns = now.columns
+  const buttons = [...keys.querySelectorAll("[data-value]")]
+  const empty = drawEmpty(keys, now)
+  for (const button of buttons.splice(now.keys.length)) button.remove()
   now.keys.forEach((key, index) => {
-    const button = keys.children[index] ?? keys.appendChild(el("button", { name: "tap" }))
+    const button = buttons[index] ?? keys.insertBefore(el("button", { name: "tap" }), empty)
     button.textContent = key.value
     setAttributes(button, {
       value: `${KIND[now.phase]} ${now.round} ${now.seat} ${key.value}`,
@@ -44,30 +54,34 @@ function drawKeys(keys, now, isLocked) {
       class: [key.is_even && "even", key.is_bid && "bid"].filter(Boolean).join(" ") || null,
     })
   })
-  if (now.canEmpty) keys.append(emptyKey(now))
 }
 
-const emptyKey = ({ phase, round, seat }) => {
-  const tap = { name: "tap", value: `${KIND[phase]} ${round} ${seat} -` }
-  return el("button", { ...tap, class: "empty", "data-action": "empty" }, say("edit_empty"))
+/** The key that empties a cell, where there is something in it. */
+function drawEmpty(keys, { canEmpty, phase, round, seat }) {
+  const old = keys.querySelector('[data-action="empty"]')
+  if (!canEmpty) old?.remove()
+  if (!canEmpty) return null
+  const button = old ?? keys.appendChild(el("button", { name: "tap", class: "empty", "data-action": "empty" }, say("edit_empty")))
+  setAttributes(button, { value: `${KIND[phase]} ${round} ${seat} -` })
+  return button
 }
 
 function drawRow(row, now, withName, isLocked) {
   const undo = row.querySelector('[data-action="undo"]')
-  const label = now.undo ? say(now.undo.what[0], withName(now.undo.what[1])) : say("undo_nothing")
   setAttributes(undo, {
     value: `undo ${now.undo?.id ?? ""}`,
     "aria-disabled": now.undo ? null : "true",
-    "aria-label": label,
+    "aria-label": now.undo ? say(now.undo.what[0], withName(now.undo.what[1])) : say("undo_nothing"),
   })
-  offer(row, "rest-made", now.rest && !isLocked && say("rest"), undo)
-  offer(row, "unlock", isLocked && say("unlock"), undo)
+  offer(row, "rest-made", now.rest && !isLocked && say("rest"), `rest-made ${now.round}`)
+  offer(row, "unlock", isLocked && say("unlock"), "")
 }
 
 /** Shows or takes away a button in front of undo. */
-function offer(row, action, label, undo) {
+function offer(row, action, label, value) {
   const button = row.querySelector(`[data-action="${action}"]`)
   if (!label) return button?.remove()
-  if (!button) row.insertBefore(el("button", { type: "button", class: "small", "data-action": action }, label), undo)
+  const undo = row.querySelector('[data-action="undo"]')
+  const shown = button ?? row.insertBefore(el("button", { name: "tap", class: "small", "data-action": action }, label), undo)
+  setAttributes(shown, { value })
 }
-

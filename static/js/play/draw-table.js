@@ -1,13 +1,12 @@
 /** Draws all but the pad: header, the sum, the seats, and the standings at the end. */
-import { el, fill, picture, setAttributes } from "../dom.js"
-import { phrase, say } from "../messages.js"
+import { el, fill, picture, setAttributes, suitPicture } from "../dom.js"
+import { locale } from "../locale.js"
+import { figure, phrase, say } from "../messages.js"
 
 const part = (screen, name) => screen.querySelector(`[data-${name}]`)
 
 export function drawHeader(screen, now, { names, isOver, canScore, unsent }) {
-  const unsentNote = part(screen, "unsent")
-  unsentNote.hidden = !unsent
-  unsentNote.textContent = unsent ? say("unsent", { n: unsent }) : ""
+  drawUnsent(screen, unsent)
   part(screen, "sum").hidden = isOver
   part(screen, "seats-list").hidden = isOver
   part(screen, "podium").hidden = !isOver
@@ -16,6 +15,13 @@ export function drawHeader(screen, now, { names, isOver, canScore, unsent }) {
   cards.textContent = isOver ? cards.dataset.end : say("cards", { n: now.cards })
   part(screen, "about").textContent = isOver ? "" : aboutOf(now, names)
   if (!isOver) drawSum(screen, now)
+}
+
+/** A quiet word on what the server has not got yet. */
+export function drawUnsent(screen, unsent) {
+  const note = part(screen, "unsent")
+  note.hidden = !unsent
+  fill(note, unsent ? say("unsent", { n: unsent }) : "")
 }
 
 function aboutOf(now, names) {
@@ -36,9 +42,7 @@ function drawTrump(button, now, isOver, canScore) {
   button.classList.toggle("is-told", now.trump !== null)
   const label = now.trump ? say("trump_is", { suit: say(`trump_${now.trump}`) }) : say("trump_ask")
   setAttributes(button, { "aria-label": label })
-  const sign = picture(now.trump ? `suit-${now.trump}` : "untold", "")
-  setAttributes(sign, { role: null, "aria-label": null, "aria-hidden": "true" })
-  fill(button, sign)
+  fill(button, now.trump ? suitPicture(now.trump) : picture("untold"))
 }
 
 function drawSum(screen, { phase, sum }) {
@@ -61,30 +65,42 @@ function sumWords(phase, { balance, so_far, cards }) {
 }
 
 /** The seats in bidding order; a seat stays the same element through the game. */
-export function drawSeats(screen, seats, { names, round, phase }) {
+export function drawSeats(screen, seats, { names, round, phase, canScore }) {
   const list = part(screen, "seats-list")
   const old = new Map([...list.children].map((item) => [Number(item.dataset.seat), item]))
   const focused = document.activeElement
-  const items = seats.map((seat) => drawSeat(old.get(seat.seat) ?? blankSeat(seat.seat), seat, { names, round, phase }))
+  const items = seats.map((seat) => {
+    const item = old.get(seat.seat) ?? blankSeat(seat.seat, canScore)
+    return drawSeat(item, seat, { names, round, phase, canScore })
+  })
   const isSame = items.length === list.children.length && items.every((item, at) => item === list.children[at])
   if (!isSame) fill(list, ...items)
   if (!isSame && list.contains(focused)) focused.focus()
-  const asked = items.find((item) => item.hasAttribute("aria-current"))
-  if (list.scrollHeight > list.clientHeight) asked?.scrollIntoView({ block: "nearest" })
+  bringIntoSight(list, seats.find((seat) => seat.is_asked)?.seat)
 }
 
-function blankSeat(seat) {
+/** Where the seats do not all fit, the one that is asked comes into sight as it is asked. */
+function bringIntoSight(list, asked) {
+  if (list.dataset.asked === String(asked)) return
+  list.dataset.asked = asked
+  if (list.scrollHeight <= list.clientHeight) return
+  list.querySelector(`[data-seat="${asked}"]`)?.scrollIntoView({ block: "nearest" })
+}
+
+/** Who only follows has nothing to go to. */
+function blankSeat(seat, canScore) {
   const parts = ["name", "total", "mark", "sub"].map((name) => el("span", { class: name }))
-  return el("li", { class: "seat", "data-seat": seat }, el("a", {}, ...parts))
+  const box = canScore ? el("a", {}, ...parts) : el("div", {}, ...parts)
+  return el("li", { class: "seat", "data-seat": seat }, box)
 }
 
-function drawSeat(item, seat, { names, round, phase }) {
+function drawSeat(item, seat, { names, round, phase, canScore }) {
   setAttributes(item, { "aria-current": seat.is_asked ? "step" : null })
   const name = names[seat.seat]
   const link = item.firstElementChild
-  setAttributes(link, { href: `?round=${round}&seat=${seat.seat}&phase=${phase}` })
+  if (canScore) setAttributes(link, { href: `?round=${round}&seat=${seat.seat}&phase=${phase}` })
   const [nameBox, total, mark, sub] = link.children
-  fill(nameBox, seat.is_dealer ? dealerSign(name) : null, name)
+  fill(nameBox, seat.is_dealer ? dealerSign(name) : null, el("bdi", {}, name))
   fill(total, ...totalOf(seat))
   mark.className = `mark ${seat.mark.kind}`
   fill(mark, ...markOf(seat.mark))
@@ -112,14 +128,12 @@ function totalOf({ seat, total, adds, rank }) {
   ]
 }
 
-const minus = (n) => String(n).replace("-", "−")
-
 export function markOf({ kind, bid, points, reads_so }) {
   if (kind === "ask") return ["?"]
   if (kind === "bid") return [String(bid)]
-  if (kind === "hit") return reads_so ? [el("em", {}, "1"), String(points).slice(1)] : [minus(points)]
+  if (kind === "hit") return reads_so ? [el("em", {}, "1"), String(points).slice(1)] : [figure(points)]
   if (kind !== "plump") return []
-  return [points ? el("small", {}, minus(points)) : null, picture("blot", say("plump"))]
+  return [points ? el("small", {}, figure(points)) : null, picture("blot", { label: say("plump") })]
 }
 
 export function drawPodium(screen, podium, names) {
@@ -128,7 +142,7 @@ export function drawPodium(screen, podium, names) {
   if (!podium) return fill(list)
   const winners = podium.filter(({ rank }) => rank === 1)
   box.querySelector(".podium-title").textContent = say("winner", { n: winners.length })
-  const lister = new Intl.ListFormat(document.documentElement.lang)
+  const lister = new Intl.ListFormat(locale)
   box.querySelector("h2").textContent = lister.format(winners.map(({ seat }) => names[seat]))
   fill(list, ...podium.map((place) => podiumRow(place, names)))
 }
@@ -137,7 +151,7 @@ function podiumRow({ seat, rank, total, plumps, is_low }, names) {
   const badge = is_low ? el("small", { class: "badge" }, say("below_mark")) : null
   return el("li", { "data-seat": seat, value: rank },
     el("span", { class: "rank", "data-rank": rank }, String(rank)),
-    el("span", { class: "name" }, names[seat], badge ? " " : null, badge),
+    el("span", { class: "name" }, el("bdi", {}, names[seat]), badge ? " " : null, badge),
     el("small", { class: "plumps" }, say("plumps", { n: plumps })),
     el("span", { class: "total", "data-total": seat }, String(total)),
   )

@@ -1,9 +1,11 @@
 /** The pad as data: its keys, the question above them, and what undo takes back. See table.js. */
 import { leftOf } from "../core/apply.js"
-import { forbiddenBid, hookedSeat, orderOf, roundOf, roundProblems } from "../core/score.js"
+import { forbiddenBid, hookedSeat, orderOf, roundOf, roundProblems, sum } from "../core/score.js"
 import { entryOf, valueOf } from "../core/state.js"
 
-const sum = (numbers) => numbers.reduce((total, n) => total + n, 0)
+const FEW_KEYS = 12 // up to so many stand in four columns, more in six
+
+export const columnsOf = (plan, { round }) => (roundOf(plan, round).cards < FEW_KEYS ? 4 : 6)
 
 /** The type of the command that answers a phase's question. */
 export const KIND = { bids: "bid", tricks: "tricks" }
@@ -35,10 +37,11 @@ function fitting({ bids, tricks }, { phase, seat }, cards, even) {
   return (value) => (isLast ? value === left : value <= left)
 }
 
-/** The bid that the seat asked may not make, before it is made. */
+/** The bid that the seat asked may not make, or, where that is mended after, has made. */
 function forbiddenHere(plan, state, { round, seat }) {
-  const isHooked = plan.strict && hookedSeat(plan, state, round) === seat
-  return isHooked ? forbiddenBid(plan, state, round) : null
+  if (hookedSeat(plan, state, round) !== seat) return null
+  const even = forbiddenBid(plan, state, round)
+  return plan.strict || entryOf(state, round).bids[seat] === even ? even : null
 }
 
 /** The question above the keys, or the reason for it. */
@@ -53,6 +56,7 @@ export function saysOf(plan, state, asked) {
   if (wrong) return [`mend_${wrong.code}`, { seat, so_far: sum(entry.tricks), cards }]
   const value = entry[phase][seat]
   if (value !== null) return [`change_${KIND[phase]}`, { seat, value }]
+  if (isRestMade(plan, state, asked)) return ["took_rest", { seat }]
   if (phase === "tricks") return ["took", { seat, left: leftOf(entry.tricks, cards) }]
   return asksBid(plan, state, asked)
 }
@@ -60,7 +64,7 @@ export function saysOf(plan, state, asked) {
 function asksBid(plan, state, asked) {
   const { round, seat } = asked
   const even = forbiddenHere(plan, state, asked)
-  if (even !== null) return ["bids_last_not", { seat, value: even }]
+  if (even !== null && plan.in_turn) return ["bids_last_not", { seat, value: even }]
   if (!plan.in_turn) return ["bids", { seat }]
   const order = orderOf(plan, state, round)
   if (seat === order[0]) return ["bids_first", { seat }]
@@ -75,15 +79,15 @@ export function isRestMade(plan, state, { round, phase }) {
   return sum(tricks.map((n, seat) => n ?? bids[seat])) === roundOf(plan, round).cards
 }
 
-/** The tap that undo takes back, and how to tell it. */
+/** The tap that undo takes back, where it was, and how to tell it. */
 export function undoOf(state) {
   const tap = state.undo.at(-1)
   if (!tap) return null
   const [id, cells] = tap
   const [kind, round, seat] = cells[0]
-  if (kind === "end") return { id, what: ["undo_end", {}] }
+  if (kind === "end") return { id, round, what: ["undo_end", {}] }
   const value = valueOf(state, cells[0])
-  if (cells.length > 2) return { id, what: ["undo_rest", { number: round + 1 }] }
-  if (value === null) return { id, what: ["undo_empty", {}] }
-  return { id, what: [`undo_${kind}`, seat === null ? { value } : { seat, value }] }
+  if (cells.length > 2) return { id, round, what: ["undo_rest", { number: round + 1 }] }
+  if (value === null) return { id, round, what: ["undo_empty", {}] }
+  return { id, round, what: [`undo_${kind}`, seat === null ? { value } : { seat, value }] }
 }

@@ -4,12 +4,10 @@
  */
 import {
   balanceOf, dealerOf, leaderOf, orderOf, roundOf, roundProblems, score,
-  step, trumpOf,
+  step, sum, trumpOf,
 } from "../core/score.js"
 import { entryOf, isComplete } from "../core/state.js"
-import { isRestMade, keysOf, saysOf, undoOf } from "./pad.js"
-
-const sum = (numbers) => numbers.reduce((total, n) => total + n, 0)
+import { columnsOf, isRestMade, keysOf, saysOf, undoOf } from "./pad.js"
 
 /** The play screen for a state, with the cell a person has gone to, if any. */
 export function table(plan, state, chosen = null) {
@@ -23,6 +21,7 @@ export function table(plan, state, chosen = null) {
     ...headerOf(plan, state, result, asked),
     sum: sumOf(plan, state, asked),
     seats: orderOf(plan, state, asked.round).map((seat) => seatOf(plan, state, result, asked, seat)),
+    columns: columnsOf(plan, asked),
     keys: keysOf(plan, state, asked),
     says: saysOf(plan, state, asked),
     rest: isRestMade(plan, state, asked),
@@ -32,7 +31,7 @@ export function table(plan, state, chosen = null) {
 }
 
 function headerOf(plan, state, result, { round }) {
-  const { cards, trump } = roundOf(plan, round)
+  const { cards, trump, note } = roundOf(plan, round)
   return {
     cards,
     number: round + 1,
@@ -42,15 +41,8 @@ function headerOf(plan, state, result, { round }) {
     trump: trumpOf(plan, state, round),
     asks_trump: trump === null,
     shows_trump: plan.rounds.some((planned) => planned.trump !== "NT"),
-    note: noteOf(plan, cards),
+    note: note && [`one_card_${note}`, {}],
   }
-}
-
-/** What is particular about a hand of one card. */
-function noteOf(plan, cards) {
-  if (cards !== 1) return null
-  if (plan.one_card !== "look") return [`one_card_${plan.one_card}`, {}]
-  return plan.one_card_suits ? null : ["one_card_rank", {}]
 }
 
 function sumOf(plan, state, { round, phase }) {

@@ -1,10 +1,10 @@
 /** Draws the protokoll's rows, sums and problems. */
-import { el, fill, picture, setAttributes } from "../dom.js"
-import { say } from "../messages.js"
+import { el, fill, picture, setAttributes, suitPicture } from "../dom.js"
+import { figure, say } from "../messages.js"
+import { drawUnsent } from "../play/draw-table.js"
 
 const LABEL = { hit: "cell_made", plump: "cell_plump", bid: "cell_bid", wrong: "cell_wrong", blank: "cell_blank" }
 
-const minus = (n) => String(n).replace("-", "−")
 const orDash = (n) => n ?? "–"
 
 const drawn = new WeakMap() // by cell: what it shows, so that only what changes is drawn again
@@ -22,8 +22,7 @@ export function drawProtokoll(screen, { rows, totals, problems }, { names, chose
     find("names").children[seat + 1].firstElementChild.textContent = name
   })
   fill(find("problems"), ...problems.map((problem) => el("li", {}, problemText(problem, names))))
-  find("unsent").hidden = !unsent
-  find("unsent").textContent = unsent ? say("unsent", { n: unsent }) : ""
+  drawUnsent(screen, unsent)
 }
 
 const problemText = (problem, names) =>
@@ -35,9 +34,9 @@ function blankRow({ round, cells }) {
 }
 
 function drawRow(tr, row, names, chosen, canScore) {
-  setAttributes(tr, { class: row.is_now ? "is-now" : null })
+  setAttributes(tr, { class: row.is_now ? "is-now" : null, "aria-current": row.is_now ? "true" : null })
   const [head, ...boxes] = tr.children
-  fill(head, String(row.cards), suitOf(row.trump))
+  drawHead(head, row, canScore)
   row.cells.forEach((cell, seat) => {
     const isChosen = chosen?.round === row.round && chosen?.seat === seat
     const isOpen = row.is_open && canScore
@@ -50,12 +49,13 @@ function drawRow(tr, row, names, chosen, canScore) {
   })
 }
 
-function suitOf(trump) {
-  if (!trump || trump === "NT") return null
-  const sign = picture(`suit-${trump}`, "")
-  sign.setAttribute("class", `suit suit-${trump}`)
-  sign.setAttribute("aria-hidden", "true")
-  return sign
+/** The row's hand; where the table tells the trump, a tap on it corrects that. */
+function drawHead(head, { round, cards, trump, asks_trump, is_open }, canScore) {
+  const signs = [String(cards), trump && trump !== "NT" ? suitPicture(trump) : null]
+  if (!asks_trump || !is_open || !canScore) return fill(head, ...signs)
+  const label = say("head_trump", { number: round + 1, suit: trump ? say(`trump_${trump}`) : "–" })
+  const link = { href: `?trump=${round}`, "data-trump-of": round, "aria-label": label }
+  fill(head, el("a", link, ...signs))
 }
 
 function drawCell(box, row, cell, seat, name, isOpen) {
@@ -71,18 +71,13 @@ function drawCell(box, row, cell, seat, name, isOpen) {
 }
 
 function marksOf({ kind, bid, tricks, points, reads_so, total }) {
-  const blot = () => {
-    const sign = picture("blot", "")
-    sign.setAttribute("aria-hidden", "true")
-    return sign
-  }
   return [
     bid === null ? null : el("small", {}, String(bid)),
-    kind === "hit" ? el("b", {}, reads_so ? el("em", {}, "1") : null, reads_so ? String(points).slice(1) : minus(points)) : null,
-    kind === "plump" ? el("b", { class: points ? "pays" : null }, blot(), points ? el("strong", {}, minus(points)) : null) : null,
+    kind === "hit" ? el("b", {}, reads_so ? el("em", {}, "1") : null, reads_so ? String(points).slice(1) : figure(points)) : null,
+    kind === "plump" ? el("b", { class: points ? "pays" : null }, picture("blot"), points ? el("strong", {}, figure(points)) : null) : null,
     kind === "plump" ? el("i", {}, String(tricks)) : null,
     kind === "wrong" ? el("b", { class: "mend" }, String(tricks ?? "?")) : null,
     kind !== "plump" && kind !== "hit" && kind !== "wrong" && tricks !== null ? el("i", {}, String(tricks)) : null,
-    total === undefined ? null : el("u", {}, minus(total)),
+    total === undefined ? null : el("u", {}, figure(total)),
   ]
 }

@@ -1,120 +1,123 @@
 /** The protokoll: a cell that is tapped is corrected on the pad below, and every figure follows. */
-import { pageData } from "../dom.js"
 import { entryOf } from "../core/state.js"
-import { keepFresh } from "../game/fresh.js"
-import { Game } from "../game/game.js"
+import { canScore, data, end, game, hush, keepDrawn, names, screen, take, undo, withName, wordsOr } from "../game/session.js"
 import { say } from "../messages.js"
-import "../menu.js"
-import { phone } from "../phone.js"
-import { drawEnd, drawPad, drawSays } from "../play/draw-pad.js"
+import { drawEnd, drawPad, drawSays, suitOf } from "../play/draw-pad.js"
 import { KIND } from "../play/pad.js"
 import { table } from "../play/table.js"
 import { onPresses } from "../touch.js"
 import { drawProtokoll } from "./draw.js"
 import { protokoll } from "./rows.js"
 
-const data = pageData("game")
-const canScore = data.role === "score"
-const screen = document.querySelector("main")
-const game = new Game(data)
 const BID_CORNER = 0.55 // so much of a cell's width, from the left, stands for the bid
 
 let chosen = data.chosen ?? null
-let told = null
+let trumpRound = null // the round whose trump is asked for
 
-const names = () => game.state.names
-const withName = (facts = {}) => ("seat" in facts ? { name: names()[facts.seat], ...facts } : facts)
+const find = (name) => screen.querySelector(`[data-${name}]`)
+const cellOf = ({ round, seat }) => find("rows").querySelector(`[data-round="${round}"][data-seat="${seat}"] a`)
+const valueOf = ({ round, phase, seat }) => entryOf(game.state, round)[phase][seat]
 
-function draw() {
+let last = chosen // where the focus goes when the pad closes
+
+const draw = keepDrawn(() => {
   screen.dataset.version = game.version
   drawProtokoll(screen, protokoll(game.plan, game.state), { names: names(), chosen, canScore, unsent: game.unsent })
   if (!canScore) return
-  drawEnd(screen, game.state)
-  const now = table(game.plan, game.state, chosen)
-  const editing = { keys: chosen ? now.keys : [], canEmpty: isFilled(chosen), rest: false }
+  const now = table(game.plan, game.state, chosen ?? trumpCell())
+  drawEnd(screen, game.state, now.podium !== null)
+  const editing = { keys: chosen ? now.keys : [], canEmpty: chosen !== null && valueOf(chosen) !== null, rest: false }
   drawPad(screen, { ...now, ...editing }, { withName, version: game.version })
-  drawSays(screen, told ? { text: say(told.key, withName(told.facts)), isRefusal: true } : saysNow(now), withName)
-  drawEditing(screen.querySelector("[data-editing]"))
+  drawSays(screen, wordsOr(questionOf(now)), withName)
+  drawEditing(find("editing"))
+}, () => last && cellOf(last))
+
+/** The pad's question; as the row is elsewhere, a change names the round. */
+function questionOf({ says, number }) {
+  if (!chosen || !says) return { text: say("edit_how") }
+  const [key, facts] = says
+  return { phrase: key.startsWith("change_") ? [`edit_${key}`, { ...facts, number }] : says }
 }
 
-const isFilled = (cell) => cell !== null && entryOf(game.state, cell.round)[cell.phase][cell.seat] !== null
-
-function saysNow(now) {
-  return chosen && now.says ? { phrase: now.says } : { text: say("edit_how") }
+function trumpCell() {
+  return trumpRound === null ? null : { round: trumpRound, phase: "bids", seat: 0 }
 }
 
 function drawEditing(editing) {
   editing.hidden = !chosen
-  for (const button of editing.querySelectorAll("[data-phase]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.phase === chosen?.phase))
+  for (const link of editing.children) {
+    const { phase } = link.dataset
+    if (phase === chosen?.phase) link.setAttribute("aria-current", "true")
+    else link.removeAttribute("aria-current")
+    if (chosen) link.setAttribute("href", `?round=${chosen.round}&seat=${chosen.seat}&phase=${phase}`)
   }
+  find("suits").hidden = trumpRound === null
+  find("row").classList.toggle("has-suits", trumpRound !== null)
 }
 
-function take(type, fields) {
-  const refused = game.tap(type, fields)
-  told = refused ? { key: `refused_${refused.code}`, facts: { ...refused.facts, n: refused.facts.left ?? 0 } } : null
-  if (!refused) chosen = fields.value === null ? chosen : nextCell(type)
+function enter(value) {
+  const kept = chosen
+  chosen = value === null ? chosen : nextCell()
+  if (take(KIND[kept.phase], { round: kept.round, seat: kept.seat, value })) return
+  chosen = kept
   draw()
 }
 
 /** After a bid that player's tricks, where they are counted; else the pad closes. */
-function nextCell(type) {
-  if (type !== "bid" || !chosen) return null
-  const counted = entryOf(game.state, chosen.round).tricks[chosen.seat] !== null
-  return counted ? { ...chosen, phase: "tricks" } : null
+function nextCell() {
+  const tricks = { ...chosen, phase: "tricks" }
+  return chosen.phase === "bids" && valueOf(tricks) !== null ? tricks : null
 }
 
-function choose(link, event) {
-  const { round, seat } = link.parentElement.dataset
-  const box = link.getBoundingClientRect()
-  const counted = entryOf(game.state, Number(round)).tricks[seat] !== null
-  const isTricks = counted && event.detail > 0 && event.clientX > box.left + BID_CORNER * box.width
-  chosen = { round: Number(round), seat: Number(seat), phase: isTricks ? "tricks" : "bids" }
-  told = null
+function choose(cell) {
+  last = chosen = cell
+  trumpRound = null
+  hush()
   draw()
+  cellOf(cell).scrollIntoView({ block: "nearest", inline: "nearest" }) // from behind the pad
+}
+
+function chooseCell(link, event) {
+  const cell = { round: Number(link.parentElement.dataset.round), seat: Number(link.parentElement.dataset.seat) }
+  const box = link.getBoundingClientRect()
+  const isRight = event.detail > 0 && event.clientX > box.left + BID_CORNER * box.width
+  const isTricks = isRight && valueOf({ ...cell, phase: "tricks" }) !== null
+  choose({ ...cell, phase: isTricks ? "tricks" : "bids" })
+  if (event.detail === 0) find("keys").querySelector("button").focus({ preventScroll: true })
+}
+
+function askTrump(round) {
+  chosen = null
+  trumpRound = round
+  hush()
+  draw()
+  find("suits").querySelector("button").focus({ preventScroll: true })
+}
+
+function chooseTrump(button) {
+  const round = trumpRound
+  trumpRound = null
+  if (!take("trump", { round, value: suitOf(button) })) draw()
 }
 
 const ACTIONS = {
-  undo() {
-    const { undo } = table(game.plan, game.state)
-    if (undo) take("undo", { value: undo.id })
-  },
-  end() {
-    take("end", { value: !game.state.ended })
-  },
-  empty() {
-    take(KIND[chosen.phase], { round: chosen.round, seat: chosen.seat, value: null })
-  },
+  end,
+  undo: () => undo() || draw(),
+  empty: () => enter(null),
 }
 
-const isOurs = ({ dataset }) => "value" in dataset || "phase" in dataset || dataset.action in ACTIONS
+const PRESSED = '[data-pad] button, [data-action="end"], td a, th a, [data-editing] a'
 
-function press(button) {
-  const { value, phase, action } = button.dataset
-  if (action) return ACTIONS[action]()
-  if (value !== undefined) {
-    return take(KIND[chosen.phase], { round: chosen.round, seat: chosen.seat, value: Number(value) })
-  }
-  chosen = { ...chosen, phase }
-  draw()
+function press(pressed, event) {
+  const { value, trump, action, phase, trumpOf } = pressed.dataset
+  if (action) ACTIONS[action]()
+  else if (trump !== undefined) chooseTrump(pressed)
+  else if (value !== undefined) enter(Number(value))
+  else if (phase) choose({ ...chosen, phase })
+  else if (trumpOf) askTrump(Number(trumpOf))
+  else chooseCell(pressed, event)
 }
 
-if (canScore) {
-  onPresses(screen, isOurs, press)
-  screen.addEventListener("click", (event) => {
-    const link = event.target.closest("td a")
-    if (!link) return
-    event.preventDefault()
-    choose(link, event)
-  })
-}
-game.addEventListener("change", draw)
-game.addEventListener("told", ({ detail }) => {
-  told = detail
-  draw()
-})
-phone.addEventListener("change", draw)
-keepFresh(game)
-draw()
+if (canScore) onPresses(screen, PRESSED, press)
 const inSight = screen.querySelector(".is-chosen") ?? screen.querySelector(".is-now > th")
 inSight?.scrollIntoView({ block: "center", inline: "nearest" })

@@ -1,6 +1,6 @@
 /** The protokoll as data: a row a round, a column a player. It mirrors web/protokoll.py. */
-import { dealerOf, roundOf, score, trumpOf } from "../core/score.js"
-import { entryOf } from "../core/state.js"
+import { dealerOf, roundOf, score, sum, trumpOf } from "../core/score.js"
+import { entryOf, isBlank } from "../core/state.js"
 
 /** Rows, sums and problems of a game, wrong entries and all. */
 export function protokoll(plan, state) {
@@ -12,7 +12,7 @@ export function protokoll(plan, state) {
     totals: result.totals,
     problems: result.problems.map((problem) => ({
       ...problem,
-      so_far: entryOf(state, problem.number - 1).tricks.reduce((total, n) => total + n, 0),
+      so_far: sum(entryOf(state, problem.number - 1).tricks),
       cards: roundOf(plan, problem.number - 1).cards,
     })),
     finished: result.finished,
@@ -23,14 +23,14 @@ const pointsOf = (result, round) => result.rounds[round]?.points ?? null
 
 function rowOf(plan, state, result, round, isNow) {
   const entry = entryOf(state, round)
-  const isBlank = !entry.trump && [...entry.bids, ...entry.tricks].every((n) => n === null)
   return {
     round,
     cards: roundOf(plan, round).cards,
     trump: trumpOf(plan, state, round),
+    asks_trump: roundOf(plan, round).trump === null,
     dealer: dealerOf(plan, state, round),
     is_now: isNow && !result.finished,
-    is_open: !isBlank || isNow,
+    is_open: !isBlank(entry) || isNow,
     cells: entry.bids.map((_, seat) => cellOf(result, entry, round, seat)),
   }
 }
