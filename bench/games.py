@@ -19,7 +19,8 @@ DOCUMENT = {
 def taps() -> list[dict[str, Any]]:
     """A game's commands, without their ids."""
     document = read_document(DOCUMENT)
-    plan, state, played = document.plan, document.state, []
+    plan, state = document.plan, document.state
+    played: list[dict[str, Any]] = []
     while (asked := step(plan, state)).phase != "finished":
         kind = "bid" if asked.phase == "bids" else "tricks"
         for value in _tries(asked.round, asked.seat or 0):

@@ -10,7 +10,7 @@ from plumpscore.rules.commands import Command, Refused
 from plumpscore.rules.filling import cells, left
 from plumpscore.rules.plan import Plan
 from plumpscore.rules.problems import do_add_up, forbidden
-from plumpscore.rules.scorecard import Scorecard
+from plumpscore.rules.scorecard import scorecard
 from plumpscore.rules.state import Cell, State
 
 Judge = Callable[[Plan, State, Command], Refused | None]
@@ -24,7 +24,7 @@ def judge(plan: Plan, state: State, command: Command) -> Refused | None:
 def _judge_place(plan: Plan, state: State, command: Command) -> Refused | None:
     """Whether the game has that round and that seat."""
     index, seat = command.round, command.seat
-    if index is not None and index >= (rounds := Scorecard(plan, state).count):
+    if index is not None and index >= (rounds := scorecard(plan, state).count):
         return Refused("no_such_round", {"round": index + 1, "rounds": rounds})
     if seat is not None and seat >= plan.seats:
         return Refused("no_such_seat", {"seat": seat, "seats": plan.seats})
@@ -50,7 +50,7 @@ def _judge_amount(plan: Plan, state: State, command: Command) -> Refused | None:
 def _judge_open(plan: Plan, state: State, command: Command) -> Refused | None:
     """Whether the round takes new entries."""
     assert command.round is not None
-    is_open = command.round < Scorecard(plan, state).open_rounds
+    is_open = command.round < scorecard(plan, state).open_rounds
     return None if is_open else Refused("game_finished")
 
 

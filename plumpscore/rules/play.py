@@ -7,12 +7,17 @@ from plumpscore.rules.commands import Command, Refused
 from plumpscore.rules.filling import cells
 from plumpscore.rules.judge import judge
 from plumpscore.rules.plan import Plan
+from plumpscore.rules.scorecard import scorecard
 from plumpscore.rules.state import State, Tap
 
 
 def apply(plan: Plan, state: State, command: Command) -> State | Refused:
     """The state after a command, or why it is not taken."""
-    return judge(plan, state, command) or perform(plan, state, command)
+    if refused := judge(plan, state, command):
+        return refused
+    following = perform(plan, state, command)
+    scorecard(plan, following, before=state)  # only what has changed will be judged again
+    return following
 
 
 def perform(plan: Plan, state: State, command: Command) -> State:

@@ -134,7 +134,7 @@ def record(readers: Mapping[str, Reader[Any]], *needed: str) -> Reader[dict[str,
             raise fail("not_an_object", value=shown(value))
         gathering, fields = Gathering(), {}
         for name, part in value.items():
-            with gathering.part(written(str(name)[:40])):
+            with gathering.part(name if name in readers else written(str(name)[:40])):
                 if name not in readers:
                     raise fail("unknown_field", allowed=sorted(readers))
                 fields[name] = readers[name](part)
@@ -149,6 +149,8 @@ def record(readers: Mapping[str, Reader[Any]], *needed: str) -> Reader[dict[str,
 
 def written(value: str) -> str:
     """What a person wrote: composed, any white space a plain one, and nothing that is no sign."""
+    if value.isascii() and value.isprintable():
+        return value.strip()
     spaced = (" " if char.isspace() else char for char in value)
     return normalize("NFC", "".join(filter(_is_sign, spaced))).strip(f" {JOINERS}")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from plumpscore.rules.plan import Plan
 from plumpscore.rules.problems import Problem, forbidden
-from plumpscore.rules.scorecard import Points, Scorecard, ranks
+from plumpscore.rules.scorecard import Points, Scorecard, scorecard
 from plumpscore.rules.state import State
 
 
@@ -57,13 +57,13 @@ class Result:
 
 def score(plan: Plan, state: State) -> Result:
     """The result of a game as it stands."""
-    card = Scorecard(plan, state)
+    card = scorecard(plan, state)
     return Result(
         hands=tuple(plan.round(index).cards for index in range(card.count)),
         rounds=tuple(_round_result(card, index) for index in range(len(state.rounds))),
         totals=card.final,
-        plumps=_plumps(card),
-        ranks=ranks(card.final, plan.winner),
+        plumps=card.plumps,
+        ranks=card.ranks,
         problems=card.problems,
         finished=card.finished,
     )
@@ -104,13 +104,4 @@ def _round_result(card: Scorecard, index: int) -> RoundResult:
         trump=trump(plan, state, index),
         points=card.points[index],
         totals=card.totals[index],
-    )
-
-
-def _plumps(card: Scorecard) -> Points:
-    entries = zip(card.state.rounds, card.points, strict=True)
-    counted = [entry.pairs for entry, points in entries if points]
-    return (
-        tuple(sum(bid != tricks for bid, tricks in seat) for seat in zip(*counted, strict=True))
-        or (0,) * card.plan.seats
     )

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from plumpscore.rules.plan import Plan
 from plumpscore.rules.problems import do_add_up, round_problems
-from plumpscore.rules.scorecard import Scorecard
+from plumpscore.rules.scorecard import scorecard
 from plumpscore.rules.state import State
 
 
@@ -21,7 +21,7 @@ class Step(NamedTuple):
 
 def step(plan: Plan, state: State) -> Step:
     """The first thing that is missing or wrong."""
-    card = Scorecard(plan, state)
+    card = scorecard(plan, state)
     if card.finished:
         return Step(max(0, len(state.rounds) - 1), "finished", None)
     index = card.problems[0].number - 1 if card.is_over else card.settled

@@ -2,19 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import Any
 
-from sqlalchemy import Connection, bindparam, case, exists, func, insert, null, select, update
+from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.exc import IntegrityError
 
 from plumpscore.rules import Command, Refused, apply
 from plumpscore.store.access import Access, UnknownKey, look_up
-from plumpscore.store.driver import Prepared, writing_directly
+from plumpscore.store.change import Change, write
 from plumpscore.store.engine import reading
 from plumpscore.store.log import entry
-from plumpscore.store.models import CommandRow, DeviceRow, GameRow, KeyRow, PlayerRow
-from plumpscore.store.played import Played, load, recall, remember
+from plumpscore.store.models import CommandRow
+from plumpscore.store.played import Played, load, recall
 
 
 @dataclass(frozen=True)
@@ -38,22 +36,19 @@ class _Request:
     access: Access
     base: int
     commands: Sequence[Command]
+    """Each once."""
+
     device: str | None
-
-
-@dataclass(frozen=True)
-class _Change:
-    """A game before and after some commands, and what the log shall say of them."""
-
-    before: Played
-    after: Played
-    entries: Sequence[dict[str, Any]]
 
 
 @dataclass(frozen=True)
 class _Refusal:
     why: Refused
     id: str
+
+
+Stands = dict[str, int]
+"""The commands that stand in the log: by id, the version since when."""
 
 
 def submit(
@@ -81,12 +76,13 @@ def _take_as_remembered(request: _Request) -> Outcome | None:
     """
     game = recall(request.access.game_id, request.base)
     change = _play(game, request.commands) if game else None
-    if not isinstance(change, _Change):
+    if not isinstance(change, Change):
         return None
     try:
-        return _applied(change, {}, request) if _write(change, request) else None
+        is_written = write(change, request.access, request.device)
     except IntegrityError:  # an id that stands in the log already
         return None
+    return _applied(change, {}, request) if is_written else None
 
 
 def _take(request: _Request) -> Outcome:
@@ -100,12 +96,24 @@ def _take(request: _Request) -> Outcome:
         outcome = _judge(game, stands, request)
         if isinstance(outcome, Outcome):
             return outcome
-        if _write(outcome, request):
+        if write(outcome, request.access, request.device):
             return _applied(outcome, stands, request)
         # Another process was faster; the game has a new version, or is gone.
 
 
-def _judge(game: Played, stands: dict[str, int], request: _Request) -> Outcome | _Change:
+_STANDING = select(CommandRow.id, CommandRow.version).where(
+    CommandRow.game_id == bindparam("game_id"),
+    CommandRow.id.in_(bindparam("ids", expanding=True)),
+)
+
+
+def _standing(connection: Connection, request: _Request) -> Stands:
+    ids = [command.id for command in request.commands]
+    rows = connection.execute(_STANDING, {"game_id": request.access.game_id, "ids": ids})
+    return {row.id: row.version for row in rows}
+
+
+def _judge(game: Played, stands: Stands, request: _Request) -> Outcome | Change:
     told = game.version, game.text, _in_order(stands, request)
     new = [command for command in request.commands if command.id not in stands]
     if not new:
@@ -118,7 +126,7 @@ def _judge(game: Played, stands: dict[str, int], request: _Request) -> Outcome |
     return change
 
 
-def _play(game: Played, commands: Sequence[Command]) -> _Change | _Refusal:
+def _play(game: Played, commands: Sequence[Command]) -> Change | _Refusal:
     state, entries = game.state, []
     for command in commands:
         following = apply(game.plan, state, command)
@@ -126,128 +134,15 @@ def _play(game: Played, commands: Sequence[Command]) -> _Change | _Refusal:
             return _Refusal(following, command.id)
         entries.append(entry(game.plan, state, command))
         state = following
-    return _Change(game, game.following(state), entries)
+    return Change(game, game.following(state), entries)
 
 
-def _applied(change: _Change, stands: dict[str, int], request: _Request) -> Outcome:
+def _applied(change: Change, stands: Stands, request: _Request) -> Outcome:
     game = change.after
     stands = stands | {entry["id"]: game.version for entry in change.entries}
     return Outcome("applied", game.version, game.text, _in_order(stands, request))
 
 
-def _in_order(stands: dict[str, int], request: _Request) -> tuple[tuple[str, int], ...]:
+def _in_order(stands: Stands, request: _Request) -> tuple[tuple[str, int], ...]:
     ids = (command.id for command in request.commands)
     return tuple((id, stands[id]) for id in ids if id in stands)
-
-
-def _same(*columns: str) -> dict[str, Any]:
-    """Columns, each set to the value of its own name."""
-    return {column: bindparam(column) for column in columns}
-
-
-_STANDING = select(CommandRow.id, CommandRow.version).where(
-    CommandRow.game_id == bindparam("game_id"),
-    CommandRow.id.in_(bindparam("ids", expanding=True)),
-)
-
-_KEY_IS_GOOD = exists().where(
-    KeyRow.key == bindparam("key"),
-    KeyRow.game_id == GameRow.id,
-    KeyRow.role == bindparam("role"),
-    KeyRow.revoked_at.is_(None),
-)
-_UPDATE_GAME = Prepared(
-    update(GameRow)
-    .where(
-        GameRow.id == bindparam("game_id"),
-        GameRow.version == bindparam("base"),
-        GameRow.deleted_at.is_(None),
-        _KEY_IS_GOOD,
-    )
-    .values(
-        {
-            "updated_at": bindparam("now"),
-            "finished_at": case(
-                (bindparam("finished"), func.coalesce(GameRow.finished_at, bindparam("now"))),
-                else_=null(),
-            ),
-            **_same("version", "state", "taps", "round", "rounds", "cards", "ended"),
-        }
-    )
-)
-_INSERT_COMMAND = Prepared(
-    insert(CommandRow).values(
-        {
-            "at": bindparam("now"),
-            "device_id": select(DeviceRow.id)
-            .where(DeviceRow.token == bindparam("device"))
-            .scalar_subquery(),
-            **_same("game_id", "version", "position", "key", "id", "type", "round", "seat"),
-            **_same("value", "before", "correction"),
-        }
-    )
-)
-_UPDATE_PLAYER = Prepared(
-    update(PlayerRow)
-    .where(PlayerRow.game_id == bindparam("game"), PlayerRow.seat == bindparam("at_seat"))
-    .values(_same("name", "total", "plumps", "rank"))
-)
-
-
-def _standing(connection: Connection, request: _Request) -> dict[str, int]:
-    ids = [command.id for command in request.commands]
-    rows = connection.execute(_STANDING, {"game_id": request.access.game_id, "ids": ids})
-    return {row.id: row.version for row in rows}
-
-
-def _write(change: _Change, request: _Request) -> bool:
-    """Writes a change; false if the game has another version by now."""
-    now = datetime.now(UTC)
-    with writing_directly() as transaction:
-        if transaction.run(_UPDATE_GAME, _game_columns(change, request, now)) != 1:
-            return False
-        for row in _log_rows(change, request, now):
-            transaction.run(_INSERT_COMMAND, row)
-        for row in _changed_players(change):
-            transaction.run(_UPDATE_PLAYER, row)
-    remember(change.after)
-    return True
-
-
-def _game_columns(change: _Change, request: _Request, now: datetime) -> dict[str, Any]:
-    game = change.after
-    return {
-        "game_id": game.id,
-        "base": change.before.version,
-        "version": game.version,
-        "role": "score",
-        "key": request.access.key,
-        "state": game.text,
-        "taps": game.taps,
-        "now": now,
-        "finished": game.standing.finished,
-        **game.standing.columns(),
-    }
-
-
-def _log_rows(change: _Change, request: _Request, now: datetime) -> list[dict[str, Any]]:
-    common = {
-        "game_id": change.after.id,
-        "version": change.after.version,
-        "now": now,
-        "key": request.access.key,
-        "device": request.device,
-    }
-    return [
-        {**entry, **common, "position": position} for position, entry in enumerate(change.entries)
-    ]
-
-
-def _changed_players(change: _Change) -> list[dict[str, Any]]:
-    """The rows of players whose name or result has changed; most taps change none."""
-    before, after = change.before.standing.players, change.after.standing.players
-    return [
-        {"game": change.after.id, "at_seat": seat, **player._asdict()}
-        for seat, player in enumerate(after)
-        if player != before[seat]
-    ]

@@ -4,13 +4,11 @@ SQLAlchemy puts the statements into words and knows the types, once; then they g
 directly, as what it does around every execution takes longer than the database itself.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Dialect, UpdateBase
-from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -20,21 +18,31 @@ from plumpscore.store.models import db
 Values = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
+class Bound(NamedTuple):
+    """A statement with its values, as the driver takes it."""
+
+    text: str
+    arguments: Any
+
+
 class Prepared:
-    """A statement whose parameters are all given by name at each run."""
+    """A statement whose parameters are all given by name, each time that it is run."""
 
-    statement: UpdateBase
-    _forms: dict[str, "_Form"] = field(default_factory=dict)
+    def __init__(self, statement: UpdateBase) -> None:
+        self._statement = statement
+        self._forms: dict[str, _Form] = {}
 
-    def form(self, dialect: Dialect) -> "_Form":
-        """The statement in the words of a database."""
+    def bind(self, values: Values) -> Bound:
+        """The statement for the database in use."""
+        dialect = db.engine.dialect
         if (form := self._forms.get(dialect.name)) is None:
-            form = self._forms[dialect.name] = _Form(self.statement, dialect)
-        return form
+            form = self._forms[dialect.name] = _Form(self._statement, dialect)
+        return Bound(form.text, form.arguments(values))
 
 
 class _Form:
+    """A statement in the words of one database."""
+
     def __init__(self, statement: UpdateBase, dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect)
         assert isinstance(compiled, SQLCompiler)
@@ -53,39 +61,41 @@ class _Form:
         return given if self._order is None else [given[name] for name in self._order]
 
 
-@dataclass(frozen=True)
-class Transaction:
-    """A transaction that writes."""
-
-    _dialect: Dialect
-    _cursor: DBAPICursor
-
-    def run(self, prepared: Prepared, values: Values) -> int:
-        """Runs a statement; the number of rows that it has changed."""
-        form = prepared.form(self._dialect)
-        self._cursor.execute(form.text, form.arguments(values))
-        return self._cursor.rowcount
-
-
 @contextmanager
-def writing_directly() -> Iterator[Transaction]:
+def writing_directly() -> Iterator[Callable[[Bound], int]]:
     """As `writing`: committed at the end of the block, undone by an exception.
+
+    What it gives runs a statement, and returns how many rows that has changed. The lock is held for
+    nothing else.
 
     Raises:
         IntegrityError: a constraint forbids what is written.
         OperationalError: the database cannot be written.
     """
     dialect = db.engine.dialect
-    with one_at_a_time(), _as_sqlalchemy_tells_it(dialect):
-        connection = db.engine.raw_connection()
-        try:
-            cursor = connection.cursor()
+    with _as_sqlalchemy_tells_it(dialect), _connection() as connection:
+        cursor = connection.cursor()
+
+        def run(bound: Bound) -> int:
+            cursor.execute(*bound)
+            count: int = cursor.rowcount
+            return count
+
+        with one_at_a_time():
             if dialect.name == "sqlite":
                 cursor.execute("BEGIN IMMEDIATE")
-            yield Transaction(dialect, cursor)
+            yield run
             connection.commit()
-        finally:
-            connection.close()  # back to the pool, which undoes what was not committed
+
+
+@contextmanager
+def _connection() -> Iterator[Any]:
+    """A driver's connection; the pool undoes what was not committed when it comes back."""
+    connection = db.engine.raw_connection()
+    try:
+        yield connection
+    finally:
+        connection.close()
 
 
 @contextmanager

@@ -17,9 +17,9 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from plumpscore.store.models import Base, db
 
 _PRAGMAS = (
+    "busy_timeout = 10000",  # milliseconds; first, as the next one may have to wait too
     "journal_mode = WAL",  # who reads never waits for who writes
     "synchronous = FULL",  # what was acknowledged outlives a power cut
-    "busy_timeout = 10000",  # milliseconds
 )
 _WRITES = "writes"
 _turn = RLock()
@@ -40,9 +40,7 @@ def equip(engine: Engine, *, foreign_keys: bool = True) -> None:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get(_WRITES)
-        driver = connection.connection.dbapi_connection
-        assert driver
-        driver.cursor().execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 @contextmanager

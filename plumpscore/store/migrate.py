@@ -1,10 +1,12 @@
 """Brings the database to the form that this version of Plumpscore needs."""
 
 from pathlib import Path
+from time import sleep
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, NullPool, create_engine, text
+from sqlalchemy import Connection, Engine, NullPool, create_engine, text
+from sqlalchemy.exc import OperationalError
 
 from plumpscore.store.engine import equip, for_writing
 
@@ -22,9 +24,21 @@ def migrate(database_url: str) -> None:
     engine = create_engine(database_url, poolclass=NullPool)
     # SQLite changes a table by making it anew, which must not cascade to those that refer to it.
     equip(engine, foreign_keys=False)
-    with engine.connect() as connection, for_writing(connection).begin():
+    with _connect(engine) as connection, for_writing(connection).begin():
         _wait_for_others(connection)
         upgrade(connection)
+
+
+def _connect(engine: Engine) -> Connection:
+    """Connect; while another process makes the same SQLite file, wait until it stands."""
+    for _ in range(100):
+        try:
+            return engine.connect()
+        except OperationalError as error:
+            if "locked" not in str(error):
+                raise
+            sleep(0.05)
+    return engine.connect()
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:

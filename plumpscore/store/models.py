@@ -98,9 +98,6 @@ class GameRow(Base):
     state: Mapped[str] = mapped_column(Text)
     """The present state in the form that phones get, ready to be sent."""
 
-    taps: Mapped[str] = mapped_column(Text)
-    """All taps, which make it the whole state."""
-
 
 Index(
     "ix_games_deleted_at",
@@ -163,25 +160,27 @@ class CommandRow(Base):
 
     __tablename__ = "commands"
     __table_args__ = (
-        UniqueConstraint("game_id", "id", name="uq_commands_game_id_id"),
         ForeignKeyConstraint(["game_id", "key"], ["keys.game_id", "keys.key"], ondelete="CASCADE"),
         {"sqlite_with_rowid": False},
     )
 
     game_id: Mapped[int] = mapped_column(ForeignKey(TO_GAME, ondelete="CASCADE"), primary_key=True)
-    version: Mapped[int] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(TOKEN, primary_key=True)
+    version: Mapped[int]
     """The game's version after the request that brought it."""
 
-    position: Mapped[int] = mapped_column(primary_key=True)
+    position: Mapped[int]
     """Its place in that request."""
 
-    id: Mapped[str] = mapped_column(TOKEN)
     type: Mapped[str] = mapped_column(String(20))
     round: Mapped[int | None]
     seat: Mapped[int | None]
     value: Mapped[str] = mapped_column(Text)
     before: Mapped[str] = mapped_column(Text)
     """What its cell, or the player's name, was before."""
+
+    cells: Mapped[str | None] = mapped_column(Text)
+    """Of a tap: what comes back when it is undone, and nothing more when it has been."""
 
     correction: Mapped[bool]
     at: Mapped[datetime]

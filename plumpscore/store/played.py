@@ -1,15 +1,14 @@
 """A game ready to be played on, loaded from its rows or remembered from the last tap."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from sqlalchemy import Connection, bindparam, select
 
-from plumpscore.rules import Plan, State, Tap
+from plumpscore.rules import Plan, State
 from plumpscore.store.json_text import dumps, loads
 from plumpscore.store.memory import Memory
-from plumpscore.store.models import GameRow, PlanRow
+from plumpscore.store.models import CommandRow, GameRow, PlanRow
 from plumpscore.store.standing import Standing, standing
 
 
@@ -25,9 +24,6 @@ class Played:
     text: str
     """The state in the form that phones get."""
 
-    taps: str
-    """All taps as they are stored; with `text` they make the whole state."""
-
     def following(self, state: State) -> "Played":
         """The next version."""
         return Played(
@@ -37,27 +33,18 @@ class Played:
             state=state,
             standing=standing(self.plan, state),
             text=dumps(state.to_phone()),
-            taps=self._with_taps(state.taps),
         )
-
-    def _with_taps(self, taps: tuple[Tap, ...]) -> str:
-        """The text of all taps; the new ones are appended where the earlier ones are the same."""
-        known = self.state.taps
-        if not known or taps[: len(known)] != known:
-            return write_taps(taps)
-        added = write_taps(taps[len(known) :])
-        return self.taps if added == "[]" else f"{self.taps[:-1]},{added[1:]}"
-
-
-def write_taps(taps: Iterable[Tap]) -> str:
-    """Taps as they are stored, and as `State.from_json` reads them."""
-    return dumps([(tap.id, tap.cells) for tap in taps])
 
 
 _GAME = (
-    select(GameRow.version, GameRow.state, GameRow.taps, PlanRow.plan)
+    select(GameRow.version, GameRow.state, PlanRow.plan)
     .join(PlanRow, PlanRow.id == GameRow.plan_id)
     .where(GameRow.id == bindparam("game_id"), GameRow.deleted_at.is_(None))
+)
+_TAPS = (
+    select(CommandRow.id, CommandRow.cells)
+    .where(CommandRow.game_id == bindparam("game_id"), CommandRow.cells.is_not(None))
+    .order_by(CommandRow.version, CommandRow.position)
 )
 
 
@@ -68,9 +55,10 @@ def load(connection: Connection, game_id: int) -> Played | None:
         return None
     if known := recall(game_id, row.version):
         return known
-    plan = read_plan(row.plan)
-    state = State.from_json({**loads(row.state), "taps": loads(row.taps)})
-    game = Played(game_id, row.version, plan, state, standing(plan, state), row.state, row.taps)
+    log = connection.execute(_TAPS, {"game_id": game_id})
+    taps = [(row.id, loads(row.cells)) for row in log]
+    plan, state = read_plan(row.plan), State.from_json({**loads(row.state), "taps": taps})
+    game = Played(game_id, row.version, plan, state, standing(plan, state), row.state)
     remember(game)
     return game
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from plumpscore.rules import Plan, State, score, step
+from plumpscore.rules import Plan, State, step
+from plumpscore.rules.scorecard import scorecard
 
 
 class Player(NamedTuple):
@@ -47,13 +48,13 @@ class Standing:
 
 def standing(plan: Plan, state: State) -> Standing:
     """The figures of a game as it stands."""
-    result, asked = score(plan, state), step(plan, state)
-    figures = zip(state.names, result.totals, result.plumps, result.ranks, strict=True)
+    card, asked = scorecard(plan, state), step(plan, state)
+    figures = zip(state.names, card.final, card.plumps, card.ranks, strict=True)
     return Standing(
         players=tuple(Player(*figure) for figure in figures),
         round=asked.round + 1,
-        rounds=len(result.hands),
+        rounds=card.count,
         cards=plan.round(asked.round).cards,
         ended=state.ended,
-        finished=result.finished,
+        finished=card.finished,
     )

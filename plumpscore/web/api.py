@@ -1,7 +1,6 @@
 """What phones speak: JSON, in the formats of the game document and of the commands."""
 
 import json
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, Response, request
@@ -18,6 +17,7 @@ from plumpscore.web.device import known_device
 from plumpscore.web.errors import error_json
 from plumpscore.web.keys import game_access, remembered_score_access
 from plumpscore.web.language import gettext
+from plumpscore.web.refusals import why
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
@@ -117,12 +117,5 @@ def _not_taken(outcome: Outcome) -> Response:
         message = sentence("stale_base", {}, gettext)
         return error_json(409, "stale_base", message, {}, beside)
     code, facts = outcome.refused.code, dict(outcome.refused.facts)
-    named = _named(facts, state["names"])
-    message = sentence(code, {**facts, **named}, gettext)
+    message = why(outcome.refused, state["names"])
     return error_json(422, code, message, facts, {**beside, "refused": outcome.refused_id})
-
-
-def _named(facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
-    """The name of the player that a refusal is about."""
-    seat = facts.get("seat")
-    return {"name": names[seat]} if seat is not None and seat < len(names) else {}

@@ -23,14 +23,6 @@ from plumpscore.web.table import table
 blueprint = Blueprint("game", __name__)
 
 
-@blueprint.after_app_request
-def _keep_private(response: Response) -> Response:
-    """A page of a game is asked for anew each time, and is nobody else's."""
-    if request.path.startswith("/game/"):
-        response.headers.setdefault("Cache-Control", "private, no-cache")
-    return response
-
-
 @blueprint.get("/game/<key>")
 def play(key: str) -> Response:
     """The play screen, or for who follows the table as it stands."""
@@ -94,7 +86,9 @@ def _shown(game: Game, chosen: Asked | None, screen: str) -> dict[str, Any]:
         "key_rows": key_rows(plan),
         "rules_told": _rules_told(game),
         "messages": for_phone(),
-        "say": say, "phrase": phrase, "kinds": KIND,
+        "say": say,
+        "phrase": phrase,
+        "kinds": KIND,
     }
 
 

@@ -3,13 +3,24 @@
 import json
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from datetime import UTC, datetime
 
 import pytest
+from sqlalchemy import update
 
 from plumpscore.rules import Command, Refused
 from plumpscore.store.commands import Outcome, submit
-from plumpscore.store.games import Access, UnknownKey, delete_game, load_game, read_snapshot
+from plumpscore.store.engine import writing
+from plumpscore.store.games import (
+    Access,
+    UnknownKey,
+    delete_game,
+    find_access,
+    load_game,
+    read_snapshot,
+)
 from plumpscore.store.log import history
+from plumpscore.store.models import KeyRow
 from tests.store.agreement import assert_in_step, standing
 from tests.store.conftest import bid, tap, tricks
 
@@ -117,7 +128,9 @@ def test_a_request_that_is_half_known_needs_the_present_version(make_game: MakeG
     assert outcome.applied == ((first.id, 1), (second.id, 2))
 
 
-def test_undo_takes_back_a_whole_tap_and_only_once(make_game: MakeGame) -> None:
+def test_undo_takes_back_a_whole_tap_and_only_once(
+    make_game: MakeGame, elsewhere: Elsewhere
+) -> None:
     access = make_game("A", "B", shape="custom", hands=[3], hook="off")
     last = tricks(0, 0, 1)
     submit(access, 0, [bid(0, 1, 1), bid(0, 0, 1), last])
@@ -127,6 +140,7 @@ def test_undo_takes_back_a_whole_tap_and_only_once(make_game: MakeGame) -> None:
     submit(access, 2, [tricks(0, 0, 3)])
     assert submit(access, 3, [tap("undo", last.id)]).kind == "applied"
     assert load_game(access).state.rounds[0].tricks == (3, 0)
+    assert_in_step(access, elsewhere)
 
 
 @pytest.mark.parametrize("role", ["follow", "seat"])
@@ -163,6 +177,19 @@ def test_a_game_that_was_deleted_elsewhere_takes_nothing(
         delete_game(access)
     with pytest.raises(UnknownKey):
         submit(access, 1, [bid(0, 2, 1)])
+
+
+def test_a_key_that_was_revoked_elsewhere_enters_nothing(
+    make_game: MakeGame, elsewhere: Elsewhere
+) -> None:
+    access = make_game()
+    submit(access, 0, [bid(0, 1, 3)])
+    with elsewhere(), writing() as connection:
+        revoked = update(KeyRow).where(KeyRow.key == access.key)
+        connection.execute(revoked.values(revoked_at=datetime.now(UTC)))
+    with pytest.raises(UnknownKey):
+        submit(access, 1, [bid(0, 2, 1)])
+    assert find_access(access.key) is None
 
 
 def test_a_whole_game_stands_in_its_rows_as_it_scores(

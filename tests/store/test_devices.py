@@ -130,11 +130,12 @@ def test_two_queries_list_all_games(make_game: MakeGame, phone: str, queries: li
 
 @pytest.fixture
 def queries(make_game: MakeGame) -> Iterator[list[str]]:
-    """The statements that are sent to the database."""
+    """The queries that are sent to the database."""
     told: list[str] = []
 
     def tell(_c: object, _u: object, statement: str, *_: object) -> None:
-        told.append(statement)
+        if statement.startswith("SELECT"):
+            told.append(statement)
 
     event.listen(db.engine, "before_cursor_execute", tell)
     yield told

@@ -1,6 +1,7 @@
 """The whole application on a real database file, and a browser without scripts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,11 @@ from flask.testing import FlaskClient
 from plumpscore.instance import prepare_instance
 from plumpscore.settings import load_settings
 from plumpscore.store.migrate import migrate
+from plumpscore.store.models import db
 from plumpscore.web import create_app
+from tests.databases import database_url
+
+__all__ = ["database_url"]
 
 
 @pytest.fixture(scope="session")
@@ -81,3 +86,18 @@ def play(client: FlaskClient) -> Callable[..., None]:
         assert taken.status_code == 200, taken.json
 
     return enter
+
+
+@pytest.fixture(scope="session")
+def api_app(database_url: str) -> Iterator[Flask]:
+    settings = load_settings({"PLUMPSCORE_DATABASE_URL": database_url})
+    app = create_app(replace(settings, secret_key="only for the tests"))
+    yield app
+    with app.app_context():
+        db.engine.dispose()
+
+
+@pytest.fixture
+def api(api_app: Flask) -> FlaskClient:
+    """A phone that speaks to the API, on each of the two databases."""
+    return api_app.test_client()
