@@ -98,7 +98,7 @@ function drawSeat(item, seat, { names, round, phase, canScore }) {
   setAttributes(item, { "aria-current": seat.is_asked ? "step" : null })
   const name = names[seat.seat]
   const link = item.firstElementChild
-  if (canScore) setAttributes(link, { href: `?round=${round}&seat=${seat.seat}&phase=${phase}` })
+  if (canScore) setAttributes(link, { href: `${location.pathname}?round=${round}&seat=${seat.seat}&phase=${phase}` })
   const [nameBox, total, mark, sub] = link.children
   fill(nameBox, seat.is_dealer ? dealerSign(name) : null, el("bdi", {}, name))
   fill(total, ...totalOf(seat))

@@ -54,7 +54,7 @@ function drawHead(head, { round, cards, trump, asks_trump, is_open }, canScore) 
   const signs = [String(cards), trump && trump !== "NT" ? suitPicture(trump) : null]
   if (!asks_trump || !is_open || !canScore) return fill(head, ...signs)
   const label = say("head_trump", { number: round + 1, suit: trump ? say(`trump_${trump}`) : "–" })
-  const link = { href: `?trump=${round}`, "data-trump-of": round, "aria-label": label }
+  const link = { href: `${location.pathname}?trump=${round}`, "data-trump-of": round, "aria-label": label }
   fill(head, el("a", link, ...signs))
 }
 
@@ -64,7 +64,7 @@ function drawCell(box, row, cell, seat, name, isOpen) {
   const label = { "aria-label": say(LABEL[cell.kind], facts) }
   const tag = isOpen ? "a" : "span"
   const inner = box.querySelector(`:scope > ${tag}`) ?? el(tag)
-  const link = { href: `?round=${row.round}&seat=${seat}` }
+  const link = { href: `${location.pathname}?round=${row.round}&seat=${seat}` }
   setAttributes(inner, { ...label, ...(isOpen ? link : { class: "cell", role: "img" }) })
   fill(inner, ...marksOf(cell))
   if (inner.parentElement !== box) fill(box, inner)

@@ -49,7 +49,7 @@ function drawEditing(editing) {
     const { phase } = link.dataset
     if (phase === chosen?.phase) link.setAttribute("aria-current", "true")
     else link.removeAttribute("aria-current")
-    if (chosen) link.setAttribute("href", `?round=${chosen.round}&seat=${chosen.seat}&phase=${phase}`)
+    if (chosen) link.setAttribute("href", `${location.pathname}?round=${chosen.round}&seat=${chosen.seat}&phase=${phase}`)
   }
   find("suits").hidden = trumpRound === null
   find("row").classList.toggle("has-suits", trumpRound !== null)
