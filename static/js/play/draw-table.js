@@ -33,7 +33,7 @@ function aboutOf(now, names) {
     parts.push(say("deals", dealer), leads)
   }
   if (now.note) parts.push(say(now.note[0]))
-  return parts.join(" · ")
+  return parts.join("\u00a0· ")
 }
 
 function drawTrump(button, now, isOver, canScore) {
