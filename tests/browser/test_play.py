@@ -221,3 +221,30 @@ def test_winners_who_tie_are_all_named_and_the_next_rank_is_skipped(table):
     ranks = [place.inner_text() for place in page.locator("[data-rank]").all()]
     assert ranks == ["1", "1", "3"]
     expect(page.locator("[data-podium] li").nth(2)).to_contain_text("idiotgränsen")
+
+
+def test_playing_again_takes_two_taps(table):
+    thumb, page, key = table(["Anna", "Bo"], shape="custom", hands=[1])
+    for value in (0, 0, 0):
+        thumb.enter(value)
+    thumb.saved(key)
+    thumb.taps = 0
+    thumb.tap("[data-actions] .go")
+    thumb.tap("button.big")
+    page.wait_for_url(lambda address: "/game/" in address and key not in address)
+    assert thumb.taps == 2
+    assert thumb.asks() == (0, "bids", 0)
+    expect(page.locator("[data-about]")).to_contain_text("Bo ger")
+
+
+def test_a_game_is_ended_now_and_taken_up_again(table):
+    thumb, page, _ = table(["Anna", "Bo"], shape="custom", hands=[1, 2])
+    for value in (0, 0, 0):
+        thumb.enter(value)
+    thumb.tap(".menu summary")
+    thumb.tap('[data-action="end"]')
+    expect(thumb.screen).to_have_attribute("data-phase", "finished")
+    expect(page.locator(".menu-panel")).to_be_hidden()
+    expect(page.locator("[data-podium] h2")).to_have_text("Bo")
+    thumb.undo()
+    assert thumb.asks() == (1, "bids", 0)

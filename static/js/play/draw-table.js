@@ -13,7 +13,7 @@ export function drawHeader(screen, now, { names, isOver, canScore, unsent }) {
   drawTrump(screen.querySelector('[data-action="trump"]'), now, isOver, canScore)
   const cards = part(screen, "cards")
   cards.textContent = isOver ? cards.dataset.end : say("cards", { n: now.cards })
-  part(screen, "about").textContent = isOver ? "" : aboutOf(now, names)
+  fill(part(screen, "about"), ...(isOver ? [] : aboutOf(now, names)))
   if (!isOver) drawSum(screen, now)
 }
 
@@ -24,6 +24,7 @@ export function drawUnsent(screen, unsent) {
   fill(note, unsent ? say("unsent", { n: unsent }) : "")
 }
 
+/** Parts that are not broken in two where they fit on a line. */
 function aboutOf(now, names) {
   const dealer = { name: names[now.dealer] }
   const parts = [say("round_of", { number: now.number, rounds: now.rounds })]
@@ -33,7 +34,8 @@ function aboutOf(now, names) {
     parts.push(say("deals", dealer), leads)
   }
   if (now.note) parts.push(say(now.note[0]))
-  return parts.join("\u00a0· ")
+  const spans = parts.map((text, index) => el("span", {}, index < parts.length - 1 ? `${text} ·` : text))
+  return spans.flatMap((span) => [span, " "])
 }
 
 function drawTrump(button, now, isOver, canScore) {
