@@ -8,7 +8,8 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 # Imported only where a PDF is made; all else works without.
 PANGO := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
-TEST_PACKAGES := chromium nodejs postgresql poppler-utils $(PANGO)
+# libatomic1: what drives Chromium in the tests brings a Node of its own, which needs it.
+TEST_PACKAGES := chromium libatomic1 nodejs postgresql poppler-utils $(PANGO)
 
 .DELETE_ON_ERROR:
 .PHONY: run test lint types format bench messages clean
