@@ -11,7 +11,8 @@ export function el(tag, attributes = {}, ...children) {
 export function setAttributes(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) node.removeAttribute(name)
-    else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value === true ? "" : value)
+    else if (node.getAttribute(name) !== String(value))
+      node.setAttribute(name, value === true ? "" : value)
   }
 }
 
@@ -24,7 +25,9 @@ export function fill(node, ...children) {
     .filter((child) => child !== null && child !== undefined)
     .map((child) => (typeof child === "string" ? document.createTextNode(child) : child))
   const old = [...node.childNodes]
-  const isSame = wanted.every((child, index) => child === old[index] || child.isEqualNode(old[index]))
+  const isSame = wanted.every(
+    (child, index) => child === old[index] || child.isEqualNode(old[index]),
+  )
   if (!isSame || wanted.length !== old.length) node.replaceChildren(...wanted)
 }
 
@@ -36,7 +39,10 @@ export function picture(id, { label = null, kind = id } = {}) {
   const use = document.createElementNS(SVG, "use")
   use.setAttribute("href", `#${id}`)
   svg.append(use)
-  setAttributes(svg, { class: kind, ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) })
+  setAttributes(svg, {
+    class: kind,
+    ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
+  })
   return svg
 }
 

@@ -6,7 +6,12 @@ const locale = language ?? document.documentElement.lang
 function day(when) {
   const isThisYear = when.getFullYear() === new Date().getFullYear()
   const year = isThisYear ? {} : { year: "numeric" }
-  return when.toLocaleDateString(locale, { weekday: "long", day: "numeric", month: "long", ...year })
+  return when.toLocaleDateString(locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    ...year,
+  })
 }
 
 for (const time of document.querySelectorAll("time[data-day]")) {

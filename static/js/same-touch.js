@@ -29,9 +29,13 @@ function recalled() {
   }
 }
 
-addEventListener("pointerup", (event) => {
-  latest = { at: now(event), x: event.clientX, y: event.clientY }
-}, true)
+addEventListener(
+  "pointerup",
+  (event) => {
+    latest = { at: now(event), x: event.clientX, y: event.clientY }
+  },
+  true,
+)
 
 addEventListener("pagehide", () => {
   try {

@@ -41,17 +41,21 @@ export function onPresses(root, selector, press) {
     isDone = true
     count(started, event)
   })
-  document.addEventListener("click", (event) => {
-    if (isDone && event.detail > 0) {
-      isDone = false
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (isDone && event.detail > 0) {
+        isDone = false
+        event.preventDefault()
+        return
+      }
+      const element = ours(event.target)
+      if (!element) return
       event.preventDefault()
-      return
-    }
-    const element = ours(event.target)
-    if (!element) return
-    event.preventDefault()
-    count(element, event)
-  }, true)
+      count(element, event)
+    },
+    true,
+  )
   root.addEventListener("contextmenu", (event) => ours(event.target) && event.preventDefault())
   root.addEventListener("keydown", (event) => {
     if (event.repeat && ours(event.target)) event.preventDefault()

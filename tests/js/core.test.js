@@ -12,7 +12,13 @@ import { score, step } from "../../static/js/core/score.js"
 const cases = JSON.parse(readFileSync(process.env.CASES, "utf-8"))
 
 const told = ({ hands, rounds, totals, plumps, ranks, problems, finished }) => ({
-  hands, rounds, totals, plumps, ranks, problems, finished,
+  hands,
+  rounds,
+  totals,
+  plumps,
+  ranks,
+  problems,
+  finished,
 })
 
 for (const { name, plan, state, expect } of cases.vectors) {

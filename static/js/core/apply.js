@@ -39,7 +39,9 @@ function lastTricks(plan, state, round) {
 
 const restOf = (state, round) => {
   const { bids, tricks } = entryOf(state, round)
-  return bids.map((bid, seat) => ["tricks", round, seat, bid]).filter((_, seat) => tricks[seat] === null)
+  return bids
+    .map((bid, seat) => ["tricks", round, seat, bid])
+    .filter((_, seat) => tricks[seat] === null)
 }
 
 export const leftOf = (tricks, cards) => cards - tricks.reduce((total, n) => total + n, 0)
@@ -48,14 +50,18 @@ const refusal = (code, facts = {}) => ({ code, facts })
 
 function judgePlace(plan, state, { round = null, seat = null }) {
   const rounds = score(plan, state).hands.length
-  if (round !== null && round >= rounds) return refusal("no_such_round", { round: round + 1, rounds })
-  if (seat !== null && seat >= plan.seats) return refusal("no_such_seat", { seat, seats: plan.seats })
+  if (round !== null && round >= rounds)
+    return refusal("no_such_round", { round: round + 1, rounds })
+  if (seat !== null && seat >= plan.seats)
+    return refusal("no_such_seat", { seat, seats: plan.seats })
   return null
 }
 
 function judgeRange(code, plan, { round, seat, value }) {
   const { cards } = roundOf(plan, round)
-  return value === null || (value >= 0 && value <= cards) ? null : refusal(code, { seat, value, cards })
+  return value === null || (value >= 0 && value <= cards)
+    ? null
+    : refusal(code, { seat, value, cards })
 }
 
 const isFilling = (state, { type, round, seat = null, value }) =>
@@ -104,7 +110,7 @@ const judgeNumber = (range, judgeNew) => (plan, state, command) =>
   judgePlace(plan, state, command) ??
   judgeRange(range, plan, command) ??
   (isFilling(state, command)
-    ? judgeOpen(plan, state, command) ?? judgeNew(plan, state, command)
+    ? (judgeOpen(plan, state, command) ?? judgeNew(plan, state, command))
     : null)
 
 const JUDGES = {

@@ -84,55 +84,63 @@ const ranksOf = (totals, winner) =>
 
 /**
  * Everything that follows from a state: {hands, rounds, totals, plumps, ranks, problems, finished},
- * as in tests/vectors, and `settled` and `openRounds`, which `step` and `apply` need.
+ * as in tests/vectors, and `isOver`, `settled` and `openRounds`, which `step` and `apply` need.
  */
 export function score(plan, state) {
   const indexes = [...state.rounds.keys()]
   const points = indexes.map((round) => pointsOf(plan, state, round))
-  let totals = Array(plan.seats).fill(0)
-  const running = points.map((row) => (totals = row ? totals.map((n, i) => n + row[i]) : totals))
-  const settled = points.includes(null) ? points.indexOf(null) : points.length
-  const problems = indexes.flatMap((round) => roundProblems(plan, state, round))
+  const running = runningTotals(plan, points)
+  const totals = running.at(-1) ?? Array(plan.seats).fill(0)
   const ranks = ranksOf(totals, plan.winner)
+  const problems = indexes.flatMap((round) => roundProblems(plan, state, round))
+  const course = courseOf(plan, state, points, running, ranks)
+  return {
+    hands: [...Array(course.count).keys()].map((round) => roundOf(plan, round).cards),
+    rounds: indexes.map((round) => rowOf(plan, state, round, points[round], running[round])),
+    totals,
+    plumps: totals.map(
+      (_, seat) => indexes.filter((round) => points[round] && isMiss(state, round, seat)).length,
+    ),
+    ranks,
+    problems,
+    finished: course.isOver && !problems.length,
+    ...course,
+  }
+}
 
-  const target = running.slice(0, settled).findIndex(
-    (row) => plan.target !== null && Math.max(...row) >= plan.target,
-  )
+/** The totals after each round; a round without points adds nothing. */
+function runningTotals(plan, points) {
+  let totals = Array(plan.seats).fill(0)
+  return points.map((row) => (totals = row ? totals.map((n, seat) => n + row[seat]) : totals))
+}
+
+/** How far the game has come, how many rounds it has, and how many take new entries. */
+function courseOf(plan, state, points, running, ranks) {
+  const settled = points.includes(null) ? points.indexOf(null) : points.length
+  const target = running
+    .slice(0, settled)
+    .findIndex((row) => plan.target !== null && Math.max(...row) >= plan.target)
   const isShared = ranks.filter((rank) => rank === 1).length > 1
   const isPlayed = settled >= plan.rounds.length && !(plan.extra.length && isShared)
   const isOver = state.ended || target >= 0 || isPlayed
-  let count = Math.max(plan.rounds.length, state.rounds.length)
-  if (settled === count && !isOver) count += 1
-
-  const openRounds = () => {
-    if (target >= 0) return target + 1
-    if (state.ended) return state.rounds.length
-    return isOver ? settled : count
-  }
-
-  return {
-    hands: [...Array(count).keys()].map((round) => roundOf(plan, round).cards),
-    rounds: indexes.map((round) => ({
-      number: round + 1,
-      cards: roundOf(plan, round).cards,
-      dealer: dealerOf(plan, state, round),
-      order: orderOf(plan, state, round),
-      forbidden: forbiddenBid(plan, state, round),
-      balance: balanceOf(plan, state, round),
-      trump: trumpOf(plan, state, round),
-      points: points[round],
-      totals: running[round],
-    })),
-    totals,
-    plumps: totals.map((_, seat) => points.filter((row, round) => row && isMiss(state, round, seat)).length),
-    ranks,
-    problems,
-    finished: isOver && !problems.length,
-    isOver,
-    settled,
-    openRounds: openRounds(),
-  }
+  const entered = Math.max(plan.rounds.length, state.rounds.length)
+  const count = entered + (settled === entered && !isOver ? 1 : 0)
+  const whole = isOver ? settled : count
+  const openRounds = target >= 0 ? target + 1 : state.ended ? state.rounds.length : whole
+  return { settled, isOver, count, openRounds }
 }
+
+const rowOf = (plan, state, round, points, totals) => ({
+  number: round + 1,
+  cards: roundOf(plan, round).cards,
+  dealer: dealerOf(plan, state, round),
+  order: orderOf(plan, state, round),
+  forbidden: forbiddenBid(plan, state, round),
+  balance: balanceOf(plan, state, round),
+  trump: trumpOf(plan, state, round),
+  points,
+  totals,
+})
 
 const isMiss = (state, round, seat) =>
   state.rounds[round].bids[seat] !== state.rounds[round].tricks[seat]
@@ -151,12 +159,19 @@ function asked(plan, state, round, takesNew) {
   const entry = entryOf(state, round)
   const order = orderOf(plan, state, round)
   const problems = roundProblems(plan, state, round)
-  for (const [phase, kind] of [["bids", "bid"], ["tricks", "tricks"]]) {
+  for (const [phase, kind] of [
+    ["bids", "bid"],
+    ["tricks", "tricks"],
+  ]) {
     const wrong = problems.filter(({ code }) => code.startsWith(kind)).map(({ seat }) => seat)
     const isRoom = takesNew && (kind === "bid" || doAddUp(entry.tricks, roundOf(plan, round).cards))
     const missing = order.filter((seat) => entry[phase][seat] === null && isRoom)
     const [seat] = [...order.filter((seat) => wrong.includes(seat)), ...missing]
     if (seat !== undefined) return { round, phase, seat }
   }
-  return { round, phase: "tricks", seat: order.filter((seat) => entry.tricks[seat] !== null).at(-1) }
+  return {
+    round,
+    phase: "tricks",
+    seat: order.filter((seat) => entry.tricks[seat] !== null).at(-1),
+  }
 }

@@ -114,7 +114,7 @@ export class Game extends EventTarget {
     this.#isOffline = false
     this.#wait = FIRST_WAIT
     const { status, body } = answer
-    const done = status === 200 ? sent : body.applied ?? []
+    const done = status === 200 ? sent : (body.applied ?? [])
     this.#forget(new Set(done.map(({ id }) => id)))
     if (UNREADABLE.includes(status) && sent.length > 1) this.#isWary = true
     else if ([...SHUT, ...UNREADABLE].includes(status)) this.#giveUp(body, sent)

@@ -39,5 +39,8 @@ export function onPendingElsewhere(key, callback) {
 /** 128 bits that nobody else has made. `randomUUID` is missing on plain http. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").slice(0, 22)
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .slice(0, 22)
 }

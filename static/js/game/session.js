@@ -37,7 +37,11 @@ export function undo(round = null) {
   if (last === null) return false
   const isTaken = take("undo", { value: last.id })
   const isElsewhere = round !== null && last.round !== null && last.round !== round
-  if (isTaken && isElsewhere) told = { key: "undone", facts: { what: say(last.what[0], withName(last.what[1])), number: last.round + 1 } }
+  if (isTaken && isElsewhere)
+    told = {
+      key: "undone",
+      facts: { what: say(last.what[0], withName(last.what[1])), number: last.round + 1 },
+    }
   return isTaken
 }
 

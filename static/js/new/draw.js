@@ -37,7 +37,12 @@ function below(count) {
 
 function drawn(names, hands, winner) {
   const items = names.map((name, seat) =>
-    el("li", { class: seat === winner ? "won" : null }, el("span", { class: "name" }, name), ...hands[seat].map(card)),
+    el(
+      "li",
+      { class: seat === winner ? "won" : null },
+      el("span", { class: "name" }, name),
+      ...hands[seat].map(card),
+    ),
   )
   return el("ul", { class: "drawn" }, ...items)
 }

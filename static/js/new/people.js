@@ -55,7 +55,8 @@ export function people(form, changed) {
   function number() {
     rows().forEach((row, index) => {
       const name = nameOf(row).value.trim()
-      const label = (part, key) => part.setAttribute("aria-label", say(key, { name, number: index + 1 }))
+      const label = (part, key) =>
+        part.setAttribute("aria-label", say(key, { name, number: index + 1 }))
       dealerOf(row).value = index
       label(dealerOf(row), "first_dealer")
       label(nameOf(row), "name_at")

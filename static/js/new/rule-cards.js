@@ -29,7 +29,8 @@ export function ruleCards(root) {
     const seats = count < FEWEST ? USUAL : Math.min(count, MOST)
     if (seats === told) return
     told = seats
-    for (const card of root.querySelectorAll("label")) tell(card, tellings[card.querySelector("input").value][seats])
+    for (const card of root.querySelectorAll("label"))
+      tell(card, tellings[card.querySelector("input").value][seats])
   }
 }
 
@@ -44,11 +45,14 @@ function tell(card, { course, notes, hands }) {
 function draw(stair, hands) {
   const highest = Math.max(1, ...hands)
   stair.setAttribute("viewBox", `0 0 ${10 * (hands.length || 1)} ${highest}`)
-  stair.replaceChildren(...hands.map((cards, index) => step(10 * index + 1, highest - cards, cards)))
+  stair.replaceChildren(
+    ...hands.map((cards, index) => step(10 * index + 1, highest - cards, cards)),
+  )
 }
 
 function step(x, y, height) {
   const rect = document.createElementNS(SVG, "rect")
-  for (const [name, value] of Object.entries({ x, y, width: 8, height })) rect.setAttribute(name, value)
+  for (const [name, value] of Object.entries({ x, y, width: 8, height }))
+    rect.setAttribute(name, value)
   return rect
 }

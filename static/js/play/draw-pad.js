@@ -61,7 +61,11 @@ function drawEmpty(keys, { canEmpty, phase, round, seat }) {
   const old = keys.querySelector('[data-action="empty"]')
   if (!canEmpty) old?.remove()
   if (!canEmpty) return null
-  const button = old ?? keys.appendChild(el("button", { name: "tap", class: "empty", "data-action": "empty" }, say("edit_empty")))
+  const button =
+    old ??
+    keys.appendChild(
+      el("button", { name: "tap", class: "empty", "data-action": "empty" }, say("edit_empty")),
+    )
   setAttributes(button, { value: `${KIND[phase]} ${round} ${seat} -` })
   return button
 }
@@ -71,7 +75,9 @@ function drawRow(row, now, withName, isLocked) {
   setAttributes(undo, {
     value: `undo ${now.undo?.id ?? ""}`,
     "aria-disabled": now.undo ? null : "true",
-    "aria-label": now.undo ? say(now.undo.what[0], withName(now.undo.what[1])) : say("undo_nothing"),
+    "aria-label": now.undo
+      ? say(now.undo.what[0], withName(now.undo.what[1]))
+      : say("undo_nothing"),
   })
   offer(row, "rest-made", now.rest && !isLocked && say("rest"), `rest-made ${now.round}`)
   offer(row, "unlock", isLocked && say("unlock"), "")
@@ -82,6 +88,11 @@ function offer(row, action, label, value) {
   const button = row.querySelector(`[data-action="${action}"]`)
   if (!label) return button?.remove()
   const undo = row.querySelector('[data-action="undo"]')
-  const shown = button ?? row.insertBefore(el("button", { name: "tap", class: "small", "data-action": action }, label), undo)
+  const shown =
+    button ??
+    row.insertBefore(
+      el("button", { name: "tap", class: "small", "data-action": action }, label),
+      undo,
+    )
   setAttributes(shown, { value })
 }

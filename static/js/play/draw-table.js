@@ -30,11 +30,14 @@ function aboutOf(now, names) {
   const parts = [say("round_of", { number: now.number, rounds: now.rounds })]
   if (now.leader === now.dealer) parts.push(say("deals_leads", dealer))
   else {
-    const leads = now.leader === null ? say("highest_leads") : say("leads", { name: names[now.leader] })
+    const leads =
+      now.leader === null ? say("highest_leads") : say("leads", { name: names[now.leader] })
     parts.push(say("deals", dealer), leads)
   }
   if (now.note) parts.push(say(now.note[0]))
-  const spans = parts.map((text, index) => el("span", {}, index < parts.length - 1 ? `${text} ·` : text))
+  const spans = parts.map((text, index) =>
+    el("span", {}, index < parts.length - 1 ? `${text} ·` : text),
+  )
   return spans.flatMap((span) => [span, " "])
 }
 
@@ -54,9 +57,11 @@ function drawSum(screen, { phase, sum }) {
   fill(words, ...sumWords(phase, sum))
   screen.querySelector(".gauge-part").setAttribute("width", `${sum.part}%`)
   part(screen, "sum-left").textContent =
-    phase !== "bids" ? say("tricks_so_far", { so_far, cards })
-    : so_far > cards ? say("over", { n: so_far - cards })
-    : say("left", { n: cards - so_far })
+    phase !== "bids"
+      ? say("tricks_so_far", { so_far, cards })
+      : so_far > cards
+        ? say("over", { n: so_far - cards })
+        : say("left", { n: cards - so_far })
 }
 
 function sumWords(phase, { balance, so_far, cards }) {
@@ -75,7 +80,8 @@ export function drawSeats(screen, seats, { names, round, phase, canScore }) {
     const item = old.get(seat.seat) ?? blankSeat(seat.seat, canScore)
     return drawSeat(item, seat, { names, round, phase, canScore })
   })
-  const isSame = items.length === list.children.length && items.every((item, at) => item === list.children[at])
+  const isSame =
+    items.length === list.children.length && items.every((item, at) => item === list.children[at])
   if (!isSame) fill(list, ...items)
   if (!isSame && list.contains(focused)) focused.focus()
   bringIntoSight(list, seats.find((seat) => seat.is_asked)?.seat)
@@ -100,7 +106,10 @@ function drawSeat(item, seat, { names, round, phase, canScore }) {
   setAttributes(item, { "aria-current": seat.is_asked ? "step" : null })
   const name = names[seat.seat]
   const link = item.firstElementChild
-  if (canScore) setAttributes(link, { href: `${location.pathname}?round=${round}&seat=${seat.seat}&phase=${phase}` })
+  if (canScore)
+    setAttributes(link, {
+      href: `${location.pathname}?round=${round}&seat=${seat.seat}&phase=${phase}`,
+    })
   const [nameBox, total, mark, sub] = link.children
   fill(nameBox, seat.is_dealer ? dealerSign(name) : null, el("bdi", {}, name))
   fill(total, ...totalOf(seat))
@@ -117,7 +126,8 @@ function subText([key, facts], seats) {
   return say(isNarrow ? "took_it" : key, facts)
 }
 
-const dealerSign = (name) => el("abbr", { class: "dealer", title: say("deals", { name }) }, say("dealer_mark"))
+const dealerSign = (name) =>
+  el("abbr", { class: "dealer", title: say("deals", { name }) }, say("dealer_mark"))
 
 const ordinal = (rank) => say("ordinals").split(" ")[rank - 1]
 
@@ -130,10 +140,14 @@ function totalOf({ seat, total, adds, rank }) {
   ]
 }
 
-export function markOf({ kind, bid, points, reads_so }) {
+/** The points of a hit, the 1 in front of the bid set apart where they read so. */
+export const pointSigns = (points, readsSo) =>
+  readsSo ? [el("em", {}, "1"), String(points).slice(1)] : [figure(points)]
+
+function markOf({ kind, bid, points, reads_so }) {
   if (kind === "ask") return ["?"]
   if (kind === "bid") return [String(bid)]
-  if (kind === "hit") return reads_so ? [el("em", {}, "1"), String(points).slice(1)] : [figure(points)]
+  if (kind === "hit") return pointSigns(points, reads_so)
   if (kind !== "plump") return []
   return [points ? el("small", {}, figure(points)) : null, picture("blot", { label: say("plump") })]
 }
@@ -151,7 +165,9 @@ export function drawPodium(screen, podium, names) {
 
 function podiumRow({ seat, rank, total, plumps, is_low }, names) {
   const badge = is_low ? el("small", { class: "badge" }, say("below_mark")) : null
-  return el("li", { "data-seat": seat, value: rank },
+  return el(
+    "li",
+    { "data-seat": seat, value: rank },
     el("span", { class: "rank", "data-rank": rank }, String(rank)),
     el("span", { class: "name" }, el("bdi", {}, names[seat]), badge ? " " : null, badge),
     el("small", { class: "plumps" }, say("plumps", { n: plumps })),

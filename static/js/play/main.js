@@ -1,5 +1,18 @@
 /** The play screen: taps become commands, and every change of the game is drawn. */
-import { canScore, data, end, game, hush, keepDrawn, names, screen, take, undo, withName, wordsOr } from "../game/session.js"
+import {
+  canScore,
+  data,
+  end,
+  game,
+  hush,
+  keepDrawn,
+  names,
+  screen,
+  take,
+  undo,
+  withName,
+  wordsOr,
+} from "../game/session.js"
 import { say } from "../messages.js"
 import { phone } from "../phone.js"
 import { onPresses } from "../touch.js"
@@ -17,19 +30,27 @@ const present = () => table(game.plan, game.state, chosen)
 const isLocked = (now) =>
   phone.lock && now.phase === "tricks" && now.sum.so_far === 0 && now.round !== openRound && !chosen
 
-const draw = keepDrawn(() => {
-  const now = present()
-  const isOver = now.podium !== null && !chosen
-  Object.assign(screen.dataset, { round: now.round, phase: now.phase, version: game.version })
-  drawHeader(screen, now, { names: names(), isOver, canScore, unsent: game.unsent })
-  drawSeats(screen, isOver ? [] : now.seats, { names: names(), round: now.round, phase: now.phase, canScore })
-  drawPodium(screen, isOver ? now.podium : null, names())
-  if (!canScore) return
-  if (isOver) showSuits(false)
-  drawEnd(screen, game.state, now.podium !== null)
-  drawPad(screen, now, { withName, version: game.version, isLocked: isLocked(now), isOver })
-  drawSays(screen, wordsOr(questionOf(now)), withName)
-}, () => [...find("keys").children].at(-1) ?? find("podium").querySelector("h2"))
+const draw = keepDrawn(
+  () => {
+    const now = present()
+    const isOver = now.podium !== null && !chosen
+    Object.assign(screen.dataset, { round: now.round, phase: now.phase, version: game.version })
+    drawHeader(screen, now, { names: names(), isOver, canScore, unsent: game.unsent })
+    drawSeats(screen, isOver ? [] : now.seats, {
+      names: names(),
+      round: now.round,
+      phase: now.phase,
+      canScore,
+    })
+    drawPodium(screen, isOver ? now.podium : null, names())
+    if (!canScore) return
+    if (isOver) showSuits(false)
+    drawEnd(screen, game.state, now.podium !== null)
+    drawPad(screen, now, { withName, version: game.version, isLocked: isLocked(now), isOver })
+    drawSays(screen, wordsOr(questionOf(now)), withName)
+  },
+  () => [...find("keys").children].at(-1) ?? find("podium").querySelector("h2"),
+)
 
 function questionOf(now) {
   if (isLocked(now)) return { text: say("locked") }
@@ -43,7 +64,10 @@ function pressKey(button) {
   const kept = chosen
   chosen = null
   showSuits(false)
-  if (take(KIND[now.phase], { round: now.round, seat: now.seat, value: Number(button.dataset.value) })) return
+  if (
+    take(KIND[now.phase], { round: now.round, seat: now.seat, value: Number(button.dataset.value) })
+  )
+    return
   chosen = kept
   draw()
 }
@@ -55,7 +79,8 @@ function goTo(seat) {
   showSuits(false)
   const due = table(game.plan, game.state)
   const isAsked = seat === now.seat
-  const phase = isAsked && now.phase === "tricks" ? "bids" : isAsked && chosen ? "tricks" : now.phase
+  const phase =
+    isAsked && now.phase === "tricks" ? "bids" : isAsked && chosen ? "tricks" : now.phase
   const isDue = seat === due.seat && phase === due.phase && now.round === due.round
   chosen = isDue ? null : { round: now.round, phase, seat }
   hush()
@@ -115,5 +140,8 @@ function press(pressed) {
 
 if (canScore) {
   onPresses(screen, PRESSED, press)
-  screen.addEventListener("keydown", ({ key }) => key === "Escape" && !find("suits").hidden && closeSuits())
+  screen.addEventListener(
+    "keydown",
+    ({ key }) => key === "Escape" && !find("suits").hidden && closeSuits(),
+  )
 }

@@ -3,8 +3,16 @@
  * It mirrors plumpscore/web/table.py; one test holds the two to each other.
  */
 import {
-  balanceOf, dealerOf, leaderOf, orderOf, roundOf, roundProblems, score,
-  step, sum, trumpOf,
+  balanceOf,
+  dealerOf,
+  leaderOf,
+  orderOf,
+  roundOf,
+  roundProblems,
+  score,
+  step,
+  sum,
+  trumpOf,
 } from "../core/score.js"
 import { entryOf, isComplete } from "../core/state.js"
 import { columnsOf, isRestMade, keysOf, saysOf, undoOf } from "./pad.js"
@@ -20,7 +28,9 @@ export function table(plan, state, chosen = null) {
     seat: asked.seat,
     ...headerOf(plan, state, result, asked),
     sum: sumOf(plan, state, asked),
-    seats: orderOf(plan, state, asked.round).map((seat) => seatOf(plan, state, result, asked, seat)),
+    seats: orderOf(plan, state, asked.round).map((seat) =>
+      seatOf(plan, state, result, asked, seat),
+    ),
     columns: columnsOf(plan, asked),
     keys: keysOf(plan, state, asked),
     says: saysOf(plan, state, asked),
@@ -126,4 +136,3 @@ function podiumOf(plan, state, { finished, ranks, totals, plumps }) {
     is_low: plan.low_mark !== null && totals[seat] < plan.low_mark,
   }))
 }
-

@@ -1,20 +1,32 @@
 /** Draws the protokoll's rows, sums and problems. */
 import { el, fill, picture, setAttributes, suitPicture } from "../dom.js"
 import { figure, say } from "../messages.js"
-import { drawUnsent } from "../play/draw-table.js"
+import { drawUnsent, pointSigns } from "../play/draw-table.js"
 
-const LABEL = { hit: "cell_made", plump: "cell_plump", bid: "cell_bid", wrong: "cell_wrong", blank: "cell_blank" }
+const LABEL = {
+  hit: "cell_made",
+  plump: "cell_plump",
+  bid: "cell_bid",
+  wrong: "cell_wrong",
+  blank: "cell_blank",
+}
 
 const orDash = (n) => n ?? "–"
 
 const drawn = new WeakMap() // by cell: what it shows, so that only what changes is drawn again
 
 /** The rows stay the same elements, so that a finger on a cell is not interrupted. */
-export function drawProtokoll(screen, { rows, totals, problems }, { names, chosen, canScore, unsent }) {
+export function drawProtokoll(
+  screen,
+  { rows, totals, problems },
+  { names, chosen, canScore, unsent },
+) {
   const find = (name) => screen.querySelector(`[data-${name}]`)
   const box = find("rows")
   while (box.children.length > rows.length) box.lastElementChild.remove()
-  rows.forEach((row, index) => drawRow(box.children[index] ?? box.appendChild(blankRow(row)), row, names, chosen, canScore))
+  rows.forEach((row, index) =>
+    drawRow(box.children[index] ?? box.appendChild(blankRow(row)), row, names, chosen, canScore),
+  )
   totals.forEach((total, seat) => {
     find("sums").querySelector(`[data-total="${seat}"]`).textContent = total
   })
@@ -34,7 +46,10 @@ function blankRow({ round, cells }) {
 }
 
 function drawRow(tr, row, names, chosen, canScore) {
-  setAttributes(tr, { class: row.is_now ? "is-now" : null, "aria-current": row.is_now ? "true" : null })
+  setAttributes(tr, {
+    class: row.is_now ? "is-now" : null,
+    "aria-current": row.is_now ? "true" : null,
+  })
   const [head, ...boxes] = tr.children
   drawHead(head, row, canScore)
   row.cells.forEach((cell, seat) => {
@@ -54,7 +69,11 @@ function drawHead(head, { round, cards, trump, asks_trump, is_open }, canScore) 
   const signs = [String(cards), trump && trump !== "NT" ? suitPicture(trump) : null]
   if (!asks_trump || !is_open || !canScore) return fill(head, ...signs)
   const label = say("head_trump", { number: round + 1, suit: trump ? say(`trump_${trump}`) : "–" })
-  const link = { href: `${location.pathname}?trump=${round}`, "data-trump-of": round, "aria-label": label }
+  const link = {
+    href: `${location.pathname}?trump=${round}`,
+    "data-trump-of": round,
+    "aria-label": label,
+  }
   fill(head, el("a", link, ...signs))
 }
 
@@ -70,14 +89,22 @@ function drawCell(box, row, cell, seat, name, isOpen) {
   if (inner.parentElement !== box) fill(box, inner)
 }
 
+/** Bid, points or blot, tricks and running total, each in its corner. */
 function marksOf({ kind, bid, tricks, points, reads_so, total }) {
-  return [
-    bid === null ? null : el("small", {}, String(bid)),
-    kind === "hit" ? el("b", {}, reads_so ? el("em", {}, "1") : null, reads_so ? String(points).slice(1) : figure(points)) : null,
-    kind === "plump" ? el("b", { class: points ? "pays" : null }, picture("blot"), points ? el("strong", {}, figure(points)) : null) : null,
-    kind === "plump" ? el("i", {}, String(tricks)) : null,
-    kind === "wrong" ? el("b", { class: "mend" }, String(tricks ?? "?")) : null,
-    kind !== "plump" && kind !== "hit" && kind !== "wrong" && tricks !== null ? el("i", {}, String(tricks)) : null,
-    total === undefined ? null : el("u", {}, figure(total)),
-  ]
+  const has = (value) => value !== null && value !== undefined
+  const shows = (tag, value) => (has(value) ? el(tag, {}, figure(value)) : null)
+  const marks = {
+    hit: () => [el("b", {}, ...pointSigns(points, reads_so))],
+    plump: () => [
+      el(
+        "b",
+        { class: points ? "pays" : null },
+        picture("blot"),
+        points ? shows("strong", points) : null,
+      ),
+      shows("i", tricks),
+    ],
+    wrong: () => [el("b", { class: "mend" }, String(tricks ?? "?"))],
+  }
+  return [shows("small", bid), ...(marks[kind]?.() ?? [shows("i", tricks)]), shows("u", total)]
 }

@@ -1,6 +1,19 @@
 /** The protokoll: a cell that is tapped is corrected on the pad below, and every figure follows. */
 import { entryOf } from "../core/state.js"
-import { canScore, data, end, game, hush, keepDrawn, names, screen, take, undo, withName, wordsOr } from "../game/session.js"
+import {
+  canScore,
+  data,
+  end,
+  game,
+  hush,
+  keepDrawn,
+  names,
+  screen,
+  take,
+  undo,
+  withName,
+  wordsOr,
+} from "../game/session.js"
 import { say } from "../messages.js"
 import { drawEnd, drawPad, drawSays, suitOf } from "../play/draw-pad.js"
 import { KIND } from "../play/pad.js"
@@ -15,22 +28,35 @@ let chosen = data.chosen ?? null
 let trumpRound = null // the round whose trump is asked for
 
 const find = (name) => screen.querySelector(`[data-${name}]`)
-const cellOf = ({ round, seat }) => find("rows").querySelector(`[data-round="${round}"][data-seat="${seat}"] a`)
+const cellOf = ({ round, seat }) =>
+  find("rows").querySelector(`[data-round="${round}"][data-seat="${seat}"] a`)
 const valueOf = ({ round, phase, seat }) => entryOf(game.state, round)[phase][seat]
 
 let last = chosen // where the focus goes when the pad closes
 
-const draw = keepDrawn(() => {
-  screen.dataset.version = game.version
-  drawProtokoll(screen, protokoll(game.plan, game.state), { names: names(), chosen, canScore, unsent: game.unsent })
-  if (!canScore) return
-  const now = table(game.plan, game.state, chosen ?? trumpCell())
-  drawEnd(screen, game.state, now.podium !== null)
-  const editing = { keys: chosen ? now.keys : [], canEmpty: chosen !== null && valueOf(chosen) !== null, rest: false }
-  drawPad(screen, { ...now, ...editing }, { withName, version: game.version })
-  drawSays(screen, wordsOr(questionOf(now)), withName)
-  drawEditing(find("editing"))
-}, () => last && cellOf(last))
+const draw = keepDrawn(
+  () => {
+    screen.dataset.version = game.version
+    drawProtokoll(screen, protokoll(game.plan, game.state), {
+      names: names(),
+      chosen,
+      canScore,
+      unsent: game.unsent,
+    })
+    if (!canScore) return
+    const now = table(game.plan, game.state, chosen ?? trumpCell())
+    drawEnd(screen, game.state, now.podium !== null)
+    const editing = {
+      keys: chosen ? now.keys : [],
+      canEmpty: chosen !== null && valueOf(chosen) !== null,
+      rest: false,
+    }
+    drawPad(screen, { ...now, ...editing }, { withName, version: game.version })
+    drawSays(screen, wordsOr(questionOf(now)), withName)
+    drawEditing(find("editing"))
+  },
+  () => last && cellOf(last),
+)
 
 /** The pad's question; as the row is elsewhere, a change names the round. */
 function questionOf({ says, number }) {
@@ -49,7 +75,11 @@ function drawEditing(editing) {
     const { phase } = link.dataset
     if (phase === chosen?.phase) link.setAttribute("aria-current", "true")
     else link.removeAttribute("aria-current")
-    if (chosen) link.setAttribute("href", `${location.pathname}?round=${chosen.round}&seat=${chosen.seat}&phase=${phase}`)
+    if (chosen)
+      link.setAttribute(
+        "href",
+        `${location.pathname}?round=${chosen.round}&seat=${chosen.seat}&phase=${phase}`,
+      )
   }
   find("suits").hidden = trumpRound === null
   find("row").classList.toggle("has-suits", trumpRound !== null)
@@ -78,7 +108,10 @@ function choose(cell) {
 }
 
 function chooseCell(link, event) {
-  const cell = { round: Number(link.parentElement.dataset.round), seat: Number(link.parentElement.dataset.seat) }
+  const cell = {
+    round: Number(link.parentElement.dataset.round),
+    seat: Number(link.parentElement.dataset.seat),
+  }
   const box = link.getBoundingClientRect()
   const isRight = event.detail > 0 && event.clientX > box.left + BID_CORNER * box.width
   const isTricks = isRight && valueOf({ ...cell, phase: "tricks" }) !== null
