@@ -88,6 +88,7 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "undone": N_("Round %(number)d. %(what)s"),
     # what became of a tap
     "unsent": pair("%(n)d not sent yet", "%(n)d not sent yet"),
+    "no_network": N_("No network just now. Go on here, nothing is lost."),
     "not_taken": N_("That was not taken. %(reason)s"),
     "overtaken_trump": N_("Another phone told the trump first"),
     "overtaken": N_("%(name)s: another phone entered %(theirs)s first, your %(mine)s was left out"),

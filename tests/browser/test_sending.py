@@ -239,3 +239,20 @@ def test_the_trump_of_an_earlier_round_is_told_in_the_protokoll(table, server):
     thumb.tap('[data-trump="C"]')
     thumb.saved(key)
     assert snapshot(server.url, key)["state"]["rounds"][0]["trump"] == "C"
+
+
+def test_without_network_a_link_does_not_lead_out_of_the_game(table, server):
+    thumb, page, key = table()
+    thumb.enter(3)
+    thumb.saved(key)
+    page.context.set_offline(True)
+    thumb.enter(2)
+    thumb.tap('a[aria-label="Protokoll"]')
+    expect(page.locator("[data-says]")).to_contain_text("Inget nät")
+    thumb.enter(4)
+    assert thumb.asks() == (0, "bids", 0)
+    page.context.set_offline(False)
+    thumb.saved(key)
+    assert snapshot(server.url, key)["state"]["rounds"][0]["bids"] == [None, 3, 2, 4]
+    thumb.tap('a[aria-label="Protokoll"]')
+    page.wait_for_url("**/protokoll")

@@ -48,6 +48,11 @@ export class Game extends EventTarget {
     return this.#version
   }
 
+  /** Whether the server cannot be reached, as far as is known. */
+  get isAway() {
+    return this.#isOffline || navigator.onLine === false
+  }
+
   /** How many taps the server has not answered, once it has failed to. */
   get unsent() {
     return this.#isOffline ? this.#pending.length : 0

@@ -74,8 +74,20 @@ export function keepDrawn(draw, inPlaceOf) {
     drawn()
   })
   phone.addEventListener("change", drawn)
+  if (canScore) stayWhileAway(drawn)
   drawn()
   game.start()
   keepFresh(game)
   return drawn
+}
+
+/** Without network a link would lead to the browser's own page: the game stays, and says so. */
+function stayWhileAway(drawn) {
+  screen.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]")
+    if (!link || event.defaultPrevented || !game.isAway) return
+    event.preventDefault()
+    told = { key: "no_network", facts: {}, isRefusal: true }
+    drawn()
+  })
 }
