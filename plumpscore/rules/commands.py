@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from plumpscore.rules.faults import Faulty
 from plumpscore.rules.house import TRUMPS
 from plumpscore.rules.reading import (
     MOST,
-    Gathering,
     Reader,
     fail,
     flag,
@@ -63,10 +63,10 @@ def read_command(value: Any) -> Command:
     """
     if not isinstance(value, Mapping):
         raise fail("not_an_object", value=shown(value))
-    gathering, kind = Gathering(), ""
-    with gathering.part("type"):
-        kind = one_of(*TYPES)(value.get("type"))
-    gathering.finish()
+    try:
+        kind = _read_type(value.get("type"))
+    except Faulty as error:
+        raise Faulty(fault.within("type") for fault in error.faults) from None
     return Command(**TYPES[kind]({k: v for k, v in value.items() if not _is_idle(k, v)}))
 
 
@@ -94,3 +94,5 @@ TYPES: Mapping[str, Reader[dict[str, Any]]] = {
     "name": _form({"seat": _read_seat, "value": text(MAX_NAME)}),
 }
 """By type, the form of its commands."""
+
+_read_type = one_of(*TYPES)
