@@ -115,7 +115,8 @@ const ACTIONS = {
     const now = present()
     if (isLocked(now)) return
     chosen = null
-    if (!undo(now.round)) draw()
+    undo(now.round)
+    draw() // also without an answer: what was undone elsewhere is told
   },
   "rest-made"() {
     const { round } = present()
