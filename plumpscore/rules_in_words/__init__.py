@@ -6,11 +6,11 @@ All but the name is made from the settings, so that no words can promise what do
 from plumpscore.languages import Language
 from plumpscore.rules import HouseRules
 from plumpscore.rules.rounds import largest_hand, lowered_from
-from plumpscore.rules_in_words.course import course
-from plumpscore.rules_in_words.manner import manner
+from plumpscore.rules_in_words.course import course, way_and_rounds
+from plumpscore.rules_in_words.manner import manner, rule_parts
 from plumpscore.sentences import N_
 
-__all__ = ["NAMES", "course", "manner", "name", "notes"]
+__all__ = ["NAMES", "agreement", "course", "manner", "name", "notes"]
 
 NAMES = {
     "plump-klassisk": N_("Classic Plump"),
@@ -34,6 +34,19 @@ NAMES = {
 def name(rules: HouseRules, language: Language) -> str:
     """Return what these house rules are called."""
     return language.gettext(NAMES[rules.preset] if rules.preset else N_("Your own house rules"))
+
+
+def agreement(rules: HouseRules, seats: int, language: Language) -> tuple[str, ...]:
+    """Return what so many players agree on, in parts to be set on a sheet, joined by `` · ``.
+
+    ``("10 cards down to 1 and up again, 19 rounds", "no trump", …, "a plump 0")``: first the way
+    through the hands, then a part for each rule.
+
+    Raises:
+        Faulty: if that table cannot play by the rules.
+    """
+    parts = rule_parts(rules, seats, language)
+    return (way_and_rounds(rules, seats, language), *parts)
 
 
 def notes(rules: HouseRules, seats: int, language: Language) -> list[str]:

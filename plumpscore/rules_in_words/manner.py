@@ -3,78 +3,45 @@
 from collections.abc import Iterator
 
 from plumpscore.languages import Language
-from plumpscore.rules import HouseRules, Trump
-from plumpscore.rules_in_words.points import points
+from plumpscore.rules import HouseRules
+from plumpscore.rules_in_words.bidding import bidding
+from plumpscore.rules_in_words.points import figure, made, missed
+from plumpscore.rules_in_words.scope import Scope, scope_of
+from plumpscore.rules_in_words.trump import trump
 from plumpscore.sentences import N_
 
-SUITS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}
-"""As text: without the mark behind them, phones draw them as coloured emoji."""
 
+def manner(rules: HouseRules, language: Language, seats: int | None = None) -> str:
+    """Return ``No trump. The bids may not come out even. …``: a sentence for each rule.
 
-def manner(rules: HouseRules, language: Language) -> str:
-    """Return ``No trump. The bids may not come out even. …``: a sentence for each rule."""
-    parts = (
-        *_trump(rules.trump, language),
-        *_bidding(rules, language),
-        points(rules.scoring, language),
-        *_particulars(rules, language),
+    Without ``seats`` it tells what can matter to any number of players.
+
+    Raises:
+        Faulty: if a table of so many seats cannot play by the rules.
+    """
+    return " ".join(
+        f"{part[0].upper()}{part[1:]}."
+        for part in (", ".join(parts) for parts in _told(rules, seats, language))
     )
-    return " ".join(f"{part[0].upper()}{part[1:]}." for part in parts)
 
 
-def _trump(trump: Trump, language: Language) -> Iterator[str]:
-    suits = [SUITS.get(suit) or language.gettext("no trump") for suit in trump.order]
-    if trump.mode == "none" or (trump.mode == "fixed" and trump.order[0] == "NT"):
-        yield language.gettext("no trump")
-    elif trump.mode == "fixed":
-        yield language.gettext("%(suit)s is always trump", suit=suits[0])
-    elif trump.mode == "turned":
-        yield language.gettext("a card is turned up for trump")
-    elif trump.mode == "rotation":
-        yield language.gettext("trump takes turns: %(suits)s", suits=", ".join(suits))
-    else:
-        yield language.gettext("the highest bidder names trump")
-    yield from _no_trump(trump, language)
+def rule_parts(rules: HouseRules, seats: int, language: Language) -> tuple[str, ...]:
+    """Return ``("no trump", "the bids may not come out even", …)``.
+
+    Raises:
+        Faulty: if a table of so many seats cannot play by the rules.
+    """
+    return tuple(part for parts in _told(rules, seats, language) for part in parts)
 
 
-def _no_trump(trump: Trump, language: Language) -> Iterator[str]:
-    first, last = trump.no_trump_first, trump.no_trump_last
-    if first and first == last:
-        yield language.ngettext(
-            "no trump in the first and the last round",
-            "no trump in the first and the last %(n)s rounds",
-            first,
-        )
-    elif first:
-        yield language.ngettext(
-            "no trump in the first round", "no trump in the first %(n)s rounds", first
-        )
-    elif last:
-        yield language.ngettext(
-            "no trump in the last round", "no trump in the last %(n)s rounds", last
-        )
-    if trump.no_trump_ranks == ("A",):
-        yield language.gettext("an ace turned up means no trump")
-    elif trump.no_trump_ranks:
-        ranks = ", ".join(trump.no_trump_ranks)
-        yield language.gettext("no trump where one of these is turned up: %(ranks)s", ranks=ranks)
-
-
-def _bidding(rules: HouseRules, language: Language) -> Iterator[str]:
-    is_in_turn = rules.bidding == "in-turn"
-    if not is_in_turn:
-        yield language.gettext("everybody bids at once")
-    elif rules.first_bidder == "dealer":
-        yield language.gettext("the dealer bids first")
-    if rules.hook == "left-changes":
-        yield language.gettext("if the bids come out even, the player after the dealer changes")
-    elif rules.hook == "off" or not is_in_turn:
-        yield language.gettext("the bids may come out even")
-    elif rules.hook_from_cards > 1:
-        n = rules.hook_from_cards
-        yield language.gettext("from %(n)s cards on, the bids may not come out even", n=n)
-    else:
-        yield language.gettext("the bids may not come out even")
+def _told(rules: HouseRules, seats: int | None, language: Language) -> Iterator[tuple[str, ...]]:
+    """Every rule; what is paid has two parts, which make one sentence."""
+    scope = scope_of(rules, seats)
+    for part in (*trump(rules, scope, language), *bidding(rules, scope, language)):
+        yield (part,)
+    yield made(rules.scoring, scope.hands, language), missed(rules.scoring, language)
+    for part in _particulars(rules, scope, language):
+        yield (part,)
 
 
 _PARTICULARS: tuple[tuple[str, object, str], ...] = (
@@ -89,13 +56,20 @@ _PARTICULARS: tuple[tuple[str, object, str], ...] = (
 )
 
 
-def _particulars(rules: HouseRules, language: Language) -> Iterator[str]:
+def _particulars(rules: HouseRules, scope: Scope, language: Language) -> Iterator[str]:
     for field, value, text in _PARTICULARS:
-        if getattr(rules, field) == value:
+        if getattr(rules, field) == value and _can_matter(field, scope):
             yield language.gettext(text)
     if rules.target is not None:
         yield language.gettext("the game ends at %(points)s points", points=rules.target)
     if rules.low_mark is not None:
-        yield language.gettext("idiot limit %(points)s points", points=rules.low_mark)
+        yield language.gettext("idiot limit %(points)s points", points=figure(rules.low_mark))
     if rules.deck != 52:
         yield language.gettext("the deck has %(cards)s cards", cards=rules.deck)
+
+
+def _can_matter(field: str, scope: Scope) -> bool:
+    """Two players sit opposite each other whichever way round the game goes."""
+    if field.startswith("one_card"):
+        return 1 in scope.hands
+    return field != "direction" or scope.plan is None or scope.plan.seats > 2
