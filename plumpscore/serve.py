@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from plumpscore.addresses import banner
 from plumpscore.instance import prepare_instance
 from plumpscore.settings import Settings, StartError, hide_password
+from plumpscore.sheets.press import WAITING
 from plumpscore.store.migrate import migrate
 from plumpscore.web import create_app
 
@@ -31,7 +32,7 @@ def serve(settings: Settings) -> None:
         "bind": f"fd://{listener.detach()}",
         "worker_class": "gthread",
         "workers": 1,  # all taps of a game meet in one process
-        "threads": settings.threads,
+        "threads": settings.threads + WAITING,  # who waits for a sheet takes no tap's thread
         "limit_request_line": 8190,  # ten long names in the address of a new game
         "keepalive": 75,  # seconds; a phone that polls keeps its connection
         "forwarded_allow_ips": "",  # trusted_proxies alone says who is believed

@@ -1,16 +1,25 @@
 """The server as people start and stop it."""
 
+import os
 import re
 import signal
 import socket
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
 
+from plumpscore.sheets.choices import PAPERS, PLUMPS
+from plumpscore.sheets.press import WAITING
+from tests.processes import descendants, runs, wait_until
 from tests.server import COMMAND, Server, environment, running_server
+from tests.web.phone import bid
+from tests.web.wire import Phone
 
 
 @pytest.fixture
@@ -61,6 +70,65 @@ def test_it_stops_without_a_word_and_leaves_the_port(server: Server, sig: signal
     assert server.printed() == started
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", int(server.address.rpartition(":")[2])))
+
+
+def fetch(address: str) -> tuple[int, bytes]:
+    try:
+        with urlopen(address, timeout=60) as answer:
+            return answer.status, answer.read()
+    except HTTPError as error:
+        with error:
+            return error.code, error.read()
+
+
+def printing_process(server: Server) -> int:
+    (pid,) = [
+        pid
+        for pid in descendants(server.process.pid)
+        if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    ]
+    return pid
+
+
+@pytest.mark.parametrize("sig", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_after_a_sheet_it_stops_as_ever_and_leaves_no_process(
+    server: Server, sig: signal.Signals
+) -> None:
+    assert fetch(f"{server.address}/sheet.pdf?players=4")[1].startswith(b"%PDF")
+    started, others = server.printed(), descendants(server.process.pid)
+    if sig != signal.SIGTERM:  # a terminal sends it to all
+        os.kill(printing_process(server), sig)
+    assert server.stop(sig) == 0
+    assert server.printed() == started
+    wait_until(lambda: not any(map(runs, others)))
+
+
+def test_a_server_killed_after_a_sheet_leaves_no_process(server: Server) -> None:
+    fetch(f"{server.address}/sheet.pdf?players=4")
+    others = [server.process.pid, *descendants(server.process.pid)]
+    server.process.kill()
+    wait_until(lambda: not any(map(runs, others)))
+
+
+def test_those_who_wait_for_sheets_leave_the_threads_of_taps_free(instance: Path) -> None:
+    with running_server(instance, threads=1) as server:
+        phone = Phone(server.address)
+        key = phone.new_game()
+        fetch(f"{server.address}/sheet.pdf?players=4")
+        os.kill(printing_process(server), signal.SIGSTOP)
+        address = f"{server.address}/game/{key}/sheet.pdf"
+        chosen = list(product(PAPERS, PLUMPS, (0, 1)))[: WAITING + 1]
+        with ThreadPoolExecutor(len(chosen)) as threads:
+            answers = [
+                threads.submit(fetch, f"{address}?paper={paper}&plumps={plumps}&totals={totals}")
+                for paper, plumps, totals in chosen
+            ]
+            wait_until(lambda: any(answer.done() for answer in answers))
+            assert phone.send(key, 0, bid(0, 0, 1))[0] == 200
+            assert [answer.result()[0] for answer in answers if answer.done()] == [503]
+            os.kill(printing_process(server), signal.SIGCONT)
+        phone.close()
+    assert sorted(answer.result()[0] for answer in answers) == [200] * WAITING + [503]
 
 
 def test_a_port_that_is_taken_is_told_with_a_free_one(instance: Path, taken_port: int) -> None:

@@ -1,0 +1,72 @@
+"""A sheet to be filled in with a pen."""
+
+from collections.abc import Iterator, Sequence
+
+from plumpscore import rules_in_words
+from plumpscore.languages import Language
+from plumpscore.rules import HouseRules, Plan, compile_plan
+from plumpscore.sentences import N_
+from plumpscore.sheets.choices import Choices
+from plumpscore.sheets.sheet import Row, Sheet
+
+HEADS = (N_("Cards"), N_("Trump"), N_("Bids"))
+AGREEMENT = N_("We play:")
+
+
+def blank_sheet(
+    rules: HouseRules, players: int | Sequence[str], language: Language, choices: Choices
+) -> Sheet:
+    """Return the sheet for so many players, or for these by name; the first one deals first.
+
+    Raises:
+        Faulty: these players cannot play by the rules.
+    """
+    names = ("",) * players if isinstance(players, int) else tuple(players)
+    plan = compile_plan(rules, len(names))
+    rounds = plan.rounds
+    return Sheet(
+        language=language.code,
+        choices=choices,
+        title=rules_in_words.name(rules, language),
+        about=(language.gettext("Date"), language.gettext("Place")),
+        agreement=rules_in_words.agreement(rules, len(names), language),
+        agreement_title=language.gettext(AGREEMENT),
+        names=names,
+        places=places(len(names), language),
+        rows=tuple(Row(planned.cards, planned.trump, planned.dealer) for planned in rounds),
+        trump_signs=trump_signs(plan),
+        heads=heads(language),
+        legend=tuple(_legend(plan, names, choices, language)),
+    )
+
+
+def heads(language: Language) -> tuple[str, str, str]:
+    """Return what stands above the columns beside the players."""
+    cards, trump, bids = map(language.gettext, HEADS)
+    return cards, trump, bids
+
+
+def places(seats: int, language: Language) -> tuple[str, ...]:
+    """Return what players are called by where they sit."""
+    numbers = range(1, seats + 1)
+    return tuple(language.gettext("Player %(number)s", number=number) for number in numbers)
+
+
+def trump_signs(plan: Plan) -> int:
+    """Return how many signs a round's trump may take: all suits where the table tells it."""
+    trumps = {planned.trump for planned in plan.rounds}
+    return 4 if None in trumps else int(trumps != {"NT"})
+
+
+def _legend(
+    plan: Plan, names: Sequence[str], choices: Choices, language: Language
+) -> Iterator[str]:
+    yield language.gettext("the bid in the corner")
+    if choices.totals:
+        yield language.gettext("the running total right of the dots")
+    if trump_signs(plan) > 1:
+        yield language.gettext("ring the trump")
+    if choices.dealer_marks and any(names):
+        yield language.gettext("black corner: deals")
+    elif choices.dealer_marks:
+        yield language.gettext("black corner: deals, the first column first")

@@ -1,0 +1,140 @@
+"""The sheet of a game, finished or not."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+
+from plumpscore import rules_in_words
+from plumpscore.languages import Language
+from plumpscore.rules import Document, Result, score
+from plumpscore.sentences import N_
+from plumpscore.sheets.blank import AGREEMENT, heads, places, trump_signs
+from plumpscore.sheets.cells import is_paid
+from plumpscore.sheets.choices import Choices
+from plumpscore.sheets.sheet import Cell, Row, Sheet, Standing
+
+
+def filled_sheet(
+    document: Document, language: Language, choices: Choices, follow: str | None = None
+) -> Sheet:
+    """Return the sheet of a game as it stands; `follow` is the address for those who follow."""
+    plan, result = document.plan, score(document.plan, document.state)
+    rows = tuple(_row(document, result, index) for index in range(len(result.hands)))
+    return Sheet(
+        language=language.code,
+        choices=replace(choices, per_page=1, copies=1),
+        title=rules_in_words.name(document.rules, language),
+        about=tuple(_about(document, language)),
+        agreement=rules_in_words.agreement(document.rules, plan.seats, language),
+        agreement_title=language.gettext(AGREEMENT),
+        names=document.state.names,
+        places=places(plan.seats, language),
+        rows=rows,
+        trump_signs=trump_signs(plan),
+        heads=heads(language),
+        legend=tuple(_legend(rows, choices, language)),
+        standings=_standings(document, result, language),
+        outcome=_outcome(result, language),
+        leaders=tuple(seat for seat, rank in enumerate(result.ranks) if rank == 1),
+        plump=language.gettext("plump"),
+        follow=follow,
+    )
+
+
+def _about(document: Document, language: Language) -> Iterator[str]:
+    if document.date:
+        yield language.day(date.fromisoformat(document.date))
+    yield from filter(None, (document.place, document.note))
+
+
+def _row(document: Document, result: Result, index: int) -> Row:
+    plan, state = document.plan, document.state
+    planned = plan.round(index)
+    dealer = plan.seat(state.first_dealer, planned.dealer)
+    if index >= len(result.rounds):
+        return Row(planned.cards, planned.trump, dealer)
+    told, entry = result.rounds[index], state.rounds[index]
+    wrong = any(problem.number == told.number for problem in result.problems)
+    points = told.points or (None,) * plan.seats
+    totals = told.totals if told.points else (None,) * plan.seats
+    columns = zip(entry.bids, entry.tricks, points, totals, strict=True)
+    return Row(
+        cards=planned.cards,
+        trump=told.trump,
+        dealer=dealer,
+        cells=tuple(Cell(*amounts, is_wrong=wrong) for amounts in columns),
+        bids=None if told.balance is None else planned.cards + told.balance,
+    )
+
+
+def _standings(document: Document, result: Result, language: Language) -> tuple[Standing, ...]:
+    return tuple(
+        Standing(
+            total=result.totals[seat],
+            note=_note(document, result, seat, language),
+            is_best=result.finished and result.ranks[seat] == 1,
+        )
+        for seat in range(document.plan.seats)
+    )
+
+
+def _note(document: Document, result: Result, seat: int, language: Language) -> str:
+    """Plumps, and the low mark of a finished game."""
+    told = language.ngettext("%(n)s plump", "%(n)s plumps", result.plumps[seat])
+    return (
+        f"{told} · {language.gettext('idiot limit')}" if _is_low(document, result, seat) else told
+    )
+
+
+def _is_low(document: Document, result: Result, seat: int) -> bool:
+    mark = document.plan.low_mark
+    return mark is not None and result.finished and result.totals[seat] < mark
+
+
+def _outcome(result: Result, language: Language) -> str:
+    played = sum(told.points is not None for told in result.rounds)
+    if not played:
+        return ""
+    facts = {
+        "names": "%(names)s",
+        "points": result.totals[result.ranks.index(1)],
+        "played": played,
+        "rounds": len(result.hands),
+    }
+    if result.finished:
+        return language.ngettext(
+            "Winner: %(names)s with %(points)s",
+            "Winners: %(names)s with %(points)s",
+            result.ranks.count(1),
+            **facts,
+        )
+    return language.ngettext(
+        "After %(played)s of %(rounds)s rounds %(names)s leads with %(points)s",
+        "After %(played)s of %(rounds)s rounds %(names)s lead with %(points)s",
+        result.ranks.count(1),
+        **facts,
+    )
+
+
+_PLUMPS = {
+    "blot": N_("blot: plump, and the tricks taken"),
+    "struck": N_("bid struck out: plump, and the tricks taken"),
+    "word": N_("plump: and the tricks taken"),
+    "red": N_("red: plump, and the tricks taken"),
+}
+
+
+def _legend(rows: Sequence[Row], choices: Choices, language: Language) -> Iterator[str]:
+    """What the signs on this sheet mean, and no others."""
+    cells = [cell for row in rows for cell in row.cells]
+    signs = (
+        (True, N_("in the corner: the bid")),
+        (any(cell.reads_so for cell in cells), N_("1 in front of the bid: made")),
+        (any(cell.is_plump for cell in cells), _PLUMPS[choices.plumps]),
+        (choices.plumps != "red" and any(map(is_paid, cells)), N_("with + or −: its points")),
+        (any(cell.is_wrong for cell in cells), N_("?: to be mended")),
+        (choices.totals, N_("right of the dots: the total")),
+        (any(row.bids for row in rows), N_("behind the hand: bid over (+) or under (−)")),
+        (choices.dealer_marks, N_("black corner: deals")),
+    )
+    return (language.gettext(text) for is_there, text in signs if is_there)

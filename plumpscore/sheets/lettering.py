@@ -1,0 +1,146 @@
+"""The letters of one sheet: our own faces, and what its names need beside them."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+from plumpscore.sheets.fonts import (
+    FACES,
+    Face,
+    Source,
+    covered,
+    cut_face,
+    cut_fallback,
+    fallbacks,
+)
+
+JOINER = "\N{ZERO WIDTH JOINER}"
+ISOLATE, END_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+_UNSEEN = {JOINER, "\N{ZERO WIDTH NON-JOINER}", ISOLATE, END_ISOLATE}
+_JOINED = 1.15
+"""So much wider than alone an Arabic letter may be within a word."""
+
+_FALLBACK_FAMILY = "Sheet Other {}"
+
+
+class Lettering:
+    """Faces for these texts, cut in `folder`; what no font has a sign for is left out."""
+
+    def __init__(self, texts: Iterable[str], folder: Path) -> None:
+        self.files = {face: cut_face(face, folder) for face in FACES}
+        self._widths: dict[tuple[str, Face], float] = {}
+        text = "".join(texts)
+        self._others = _others(text)
+        self.fallbacks = [
+            cut_fallback(source, (*signs, *(_UNSEEN & set(text))), folder)
+            for source, signs in _by_source(self._others).items()
+        ]
+
+    def printable(self, text: str) -> str:
+        """Return what can be printed of a text, in one line."""
+        kept = "".join(sign for sign in _plain(text) if self._has(sign))
+        return " ".join(_joined(kept).split())
+
+    def width(self, text: str, face: Face, size: float) -> float:
+        """Return how wide a text is, in the unit of its size."""
+        if (known := self._widths.get((text, face))) is None:
+            own = _advances(self.files[face])
+            known = sum(own.get(sign) or self._other_width(sign) for sign in text)
+            self._widths[text, face] = known
+        return size * known
+
+    def wrapped(self, text: str, face: Face, size: float, width: float) -> list[str]:
+        """Return the text in lines no wider than that, broken at spaces where there are any."""
+        lines, room, space = [""], width, self.width(" ", face, size)
+        for word in text.split(" "):
+            needed = self.width(word, face, size)
+            if lines[-1] and needed + space <= room:
+                lines[-1] += f" {word}"
+                room -= needed + space
+                continue
+            pieces = self._pieces(word, face, size, width) if needed > width else [word]
+            lines[-1:] = [*filter(None, lines[-1:]), *pieces]
+            room = width - self.width(pieces[-1], face, size)
+        return lines
+
+    def shortened(self, text: str, face: Face, size: float, width: float) -> str:
+        """Return the text, or as much of it as fits, and dots."""
+        if self.width(text, face, size) <= width:
+            return text
+        room = width - self.width("…", face, size)
+        kept = 0
+        while kept < len(text) and (room := room - self.width(text[kept], face, size)) >= 0:
+            kept += 1
+        return f"{text[:kept].rstrip()}…"
+
+    def _pieces(self, word: str, face: Face, size: float, width: float) -> list[str]:
+        pieces = [""]
+        for sign in word:
+            if pieces[-1] and self.width(pieces[-1] + sign, face, size) > width:
+                pieces.append("")
+            pieces[-1] += sign
+        return pieces
+
+    def _has(self, sign: str) -> bool:
+        return sign in _own_signs() or sign in self._others or sign in _UNSEEN
+
+    def _other_width(self, sign: str) -> float:
+        if sign in _UNSEEN:
+            return 0
+        width = max((_advances(path).get(sign, 0) for path in self.fallbacks), default=0)
+        return width * _JOINED if unicodedata.bidirectional(sign) == "AL" else width
+
+
+def families(count: int) -> Sequence[str]:
+    """Return the names of so many fallback families, in the order they are looked up."""
+    return [_FALLBACK_FAMILY.format(number) for number in range(1, count + 1)]
+
+
+def _plain(text: str) -> str:
+    """Composed, and without the marks that choose between a sign's coloured and plain forms."""
+    return unicodedata.normalize("NFC", text).replace("\ufe0e", "").replace("\ufe0f", "")
+
+
+def _joined(text: str) -> str:
+    """Without joiners that join nothing."""
+    parts = [part for part in text.split(JOINER) if part]
+    return JOINER.join(parts)
+
+
+@cache
+def _own_signs() -> frozenset[str]:
+    """What every one of our text faces has."""
+    texts = [set(face.characters) for face in FACES if not face.is_figures]
+    return frozenset(set.intersection(*texts)) | set("♠♥♦♣")
+
+
+def _others(text: str) -> dict[str, Source]:
+    """The signs that our own faces lack, each with the first font that has it."""
+    wanted = sorted(set(_plain(text)) - _own_signs() - _UNSEEN)
+    if not wanted:
+        return {}
+    sources = fallbacks(text)
+    found = {sign: _first_with(sign, sources) for sign in wanted}
+    return {sign: source for sign, source in found.items() if source}
+
+
+def _first_with(sign: str, sources: Sequence[Source]) -> Source | None:
+    return next((source for source in sources if ord(sign) in covered(source)), None)
+
+
+def _by_source(others: dict[str, Source]) -> dict[Source, list[str]]:
+    grouped: dict[Source, list[str]] = {}
+    for sign, source in others.items():
+        grouped.setdefault(source, []).append(sign)
+    return grouped
+
+
+@cache
+def _advances(path: Path) -> dict[str, float]:
+    """How wide each sign of a cut font is, in its size."""
+    with TTFont(path) as font:
+        em, widths = font["head"].unitsPerEm, font["hmtx"]
+        return {chr(code): widths[name][0] / em for code, name in font.getBestCmap().items()}

@@ -1,0 +1,228 @@
+"""What stands in the rows of a sheet: hands, trumps, what each cell holds, the sums of bids.
+
+One block of text holds the same thing of all cells: a line a round, a space between the players.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from plumpscore.sheets.cells import (
+    BALANCED,
+    BASE,
+    SUM,
+    Slot,
+    is_paid,
+    measure,
+    paid,
+    result,
+    sum_size,
+)
+from plumpscore.sheets.drawing import Drawing, Text
+from plumpscore.sheets.figures import (
+    HALF_DIGIT,
+    centred,
+    gap,
+    halves,
+    space,
+    to_the_left,
+    to_the_right,
+)
+from plumpscore.sheets.layout import Layout
+from plumpscore.sheets.marks import BLOTS, SUITS
+from plumpscore.sheets.sheet import Cell, Row, Sheet
+
+_TRUMPS = dict(zip("SHDC", SUITS, strict=True))
+_RED = "♥♦"
+_EMPTY = Cell(None, None, None, None)
+
+
+def draw_rounds(drawing: Drawing, sheet: Sheet, layout: Layout, rows: range) -> None:
+    """Write the rounds of one page."""
+    shown = [sheet.rows[index] for index in rows]
+    _draw_hands(drawing, layout, shown)
+    if sheet.is_blank or not sheet.choices.totals:
+        _draw_sums(drawing, sheet, layout, shown)
+    if not sheet.is_blank:
+        _Cells(drawing, sheet, layout, shown).draw()
+
+
+def _draw_hands(drawing: Drawing, layout: Layout, rows: Sequence[Row]) -> None:
+    size = min(4.4, layout.row * 0.5)
+
+    def draw(kind: str, x: float, width: float, size: float, lines: Sequence[str]) -> None:
+        top = layout.rows_top + BASE * layout.row
+        text = "\n".join(lines)
+        drawing.write(Text(kind, x, top, size, layout.row, text, width, "center"))
+
+    draw("hands", layout.left, layout.hand, size, [f"{row.cards}" for row in rows])
+    if layout.trump:
+        x, suits = layout.left + layout.hand, [_TRUMPS.get(row.trump or "", "") for row in rows]
+        draw("hands", x, layout.trump, size * 0.92, [s if s not in _RED else "" for s in suits])
+        draw("red", x, layout.trump, size * 0.92, [s if s in _RED else "" for s in suits])
+        untold = [SUITS if row.trump is None else "" for row in rows]
+        draw("faint", x, layout.trump, min(size * 0.9, layout.trump / 3.5), untold)
+
+
+def _draw_sums(drawing: Drawing, sheet: Sheet, layout: Layout, rows: Sequence[Row]) -> None:
+    """The sum of bids beside the hand, and how far it is over or under."""
+    size = sum_size(layout)
+    width = 6 if sheet.is_blank else BALANCED
+    x = layout.sums_left + (layout.sums - width * HALF_DIGIT * size) / 2
+    if sheet.is_blank:
+        x = layout.right - width * HALF_DIGIT * size - 1.2
+    lines = [_blank_sum(row) if sheet.is_blank else _sum(row) for row in rows]
+    top = layout.rows_top + BASE * layout.row
+    drawing.write(Text("light", x, top, size, layout.row, "\n".join(lines), layout.sums))
+
+
+def _blank_sum(row: Row) -> str:
+    return to_the_left(f"/{row.cards}", 6)
+
+
+def _sum(row: Row) -> str:
+    bids = "" if row.bids is None else f"{row.bids}"
+    told = to_the_left(to_the_right(bids, 4) + f"/{row.cards}", SUM)
+    if row.bids is None:
+        return told
+    balance = row.bids - row.cards
+    return told + (f"{balance:+d}" if balance else "0")
+
+
+class _Cells:
+    """The cells of one page."""
+
+    def __init__(self, drawing: Drawing, sheet: Sheet, layout: Layout, rows: Sequence[Row]) -> None:
+        self.drawing, self.sheet, self.layout, self.rows = drawing, sheet, layout, rows
+        self.style = sheet.choices.plumps
+        self.slots = measure(sheet, layout)
+
+    def draw(self) -> None:
+        self._mark()
+        slots = self.slots
+        self._write("figures", slots.result, self._result)
+        self._write("light", slots.entered, self._entered)
+        if slots.paid:
+            self._write("light", slots.paid, _paid)
+        if slots.total:
+            self._write("light", slots.total, self._total, self._sums(slots.total))
+
+    def _write(
+        self, kind: str, slot: Slot, told: Callable[[Cell], str], after: Sequence[str] = ()
+    ) -> None:
+        """Write what is told of each cell at that place in it, and on each row what comes after."""
+        layout = self.layout
+        blank = (_EMPTY,) * layout.content.seats
+        lines = [" ".join(told(cell) for cell in row.cells or blank) for row in self.rows]
+        if after:
+            lines = [f"{line} {more}" for line, more in zip(lines, after, strict=True)]
+        self.drawing.write(
+            Text(
+                kind,
+                layout.seats_left + slot.x,
+                layout.rows_top + slot.y,
+                slot.size,
+                layout.row,
+                "\n".join(lines),
+                layout.table_width,
+                gap=gap(layout.column, slot.width, slot.size),
+            )
+        )
+
+    def _result(self, cell: Cell) -> str:
+        width = self.slots.result.width
+        if not cell.is_plump:
+            return centred(result(cell, self.style), width)
+        sign = result(cell, self.style, self._blot(cell))
+        return to_the_left(space(self._indent(sign)) + sign, width)
+
+    def _entered(self, cell: Cell) -> str:
+        """The bid, and the tricks taken on a plump, or so far."""
+        slots = self.slots
+        bid = to_the_left(centred(_shown(cell.bid), slots.bid), slots.tricks)
+        return bid + to_the_left("" if cell.is_hit else _shown(cell.tricks), 4)
+
+    def _total(self, cell: Cell) -> str:
+        """The total in the middle of its place, at the end of the slot."""
+        slot, digits = self.slots.total, self.slots.total_digits
+        assert slot
+        return to_the_right(centred(_shown(cell.total), digits), slot.width)
+
+    def _sums(self, slot: Slot) -> list[str]:
+        """The sums of bids in the middle of their column, which the last cell's slot leads to."""
+        room = self.layout.sums - BALANCED * HALF_DIGIT * slot.size
+        before = max(0, round((room / 2 - slot.x) / (HALF_DIGIT * slot.size)))
+        return [space(before) + _sum(row) for row in self.rows]
+
+    def _blot(self, cell: Cell) -> str:
+        """One of the blots; no two beside one another are alike where tricks or totals differ."""
+        return BLOTS[((cell.tricks or 0) + (cell.total or 0) + (cell.bid or 0) * 2) % len(BLOTS)]
+
+    def _indent(self, sign: str) -> int:
+        """The half digits before the sign of a plump."""
+        return (
+            self.slots.indent + (4 - halves(sign)) // 2
+            if self.style == "blot"
+            else self.slots.indent
+        )
+
+    def _places(self) -> Iterator[tuple[Cell, float, float]]:
+        """Every cell with its left and top."""
+        layout = self.layout
+        for place, row in enumerate(self.rows):
+            for seat, cell in enumerate(row.cells):
+                yield (
+                    cell,
+                    layout.seats_left + seat * layout.column,
+                    layout.rows_top + place * layout.row,
+                )
+
+    def _mark(self) -> None:
+        """Draw what is behind and above the figures."""
+        for cell, left, top in self._places():
+            if cell.reads_so:
+                self._pick_out(cell, left, top)
+            elif cell.is_plump and self.style == "struck":
+                self._strike(cell, left, top)
+            elif cell.is_plump and self.style == "red":
+                self.drawing.ink("ground").box(left, top, self.layout.points, self.layout.row)
+            elif cell.is_plump and self.style == "word":
+                self._write_plump(left, top)
+
+    def _pick_out(self, cell: Cell, left: float, top: float) -> None:
+        """A stroke of a marker pen behind the 1 in front of a bid."""
+        slot = self.slots.result
+        x = left + slot.at((slot.width - halves(f"{cell.points}")) // 2)
+        middle = top + slot.y + self.layout.row / 2
+        half, lean = slot.size * 0.44, slot.size * 0.06
+        right = x + slot.size * 0.5
+        corners = (
+            (x + lean, middle - half),
+            (right + lean, middle - half * 0.94),
+            (right - lean, middle + half),
+            (x - lean, middle + half * 0.94),
+        )
+        self.drawing.ink("pick").shape(corners)
+
+    def _strike(self, cell: Cell, left: float, top: float) -> None:
+        slot, sign = self.slots.result, f"{cell.bid}"
+        start = self._indent(sign)
+        x, end = left + slot.at(start), left + slot.at(start + halves(sign))
+        middle, over = top + slot.y + self.layout.row / 2, slot.size * 0.22
+        self.drawing.ink("strike").line(
+            x - over, middle + slot.size * 0.28, end + over, middle - slot.size * 0.3
+        )
+
+    def _write_plump(self, left: float, top: float) -> None:
+        layout = self.layout
+        size = min(3.6, layout.row * 0.38, layout.points / 3.1)
+        y = top + BASE * layout.row
+        self.drawing.write(
+            Text("title", left, y, size, layout.row, self.sheet.plump, layout.points, "center")
+        )
+
+
+def _shown(number: int | None) -> str:
+    return "" if number is None else f"{number}"
+
+
+def _paid(cell: Cell) -> str:
+    return to_the_left(paid(cell) if is_paid(cell) else "", 8)

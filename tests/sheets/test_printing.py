@@ -1,0 +1,121 @@
+"""What a print is made of, and what it may touch."""
+
+import io
+import socket
+from pathlib import Path
+
+import pypdfium2
+import pytest
+import zxingcpp
+from PIL import Image
+
+from plumpscore.languages import ENGLISH
+from plumpscore.rules import HouseRules, compile_plan
+from plumpscore.sheets.blank import blank_sheet
+from plumpscore.sheets.choices import Choices
+from plumpscore.sheets.filled import filled_sheet
+from plumpscore.sheets.lettering import Lettering
+from plumpscore.sheets.pages import lay_out
+from plumpscore.sheets.printing import fetcher, picture
+from tests.sheets.conftest import Print
+from tests.sheets.games import game
+
+KLASSISK = HouseRules.of("plump-klassisk")
+SHEET = blank_sheet(KLASSISK, 4, ENGLISH, Choices())
+DPI = 200
+
+
+def pixels(pdf: bytes) -> Image.Image:
+    page = pypdfium2.PdfDocument(pdf)[0]
+    return page.render(scale=DPI / 72).to_pil().convert("L")
+
+
+def darkness(image: Image.Image, x: float, y: float) -> int:
+    """How dark a place is, 0 to 255, by millimetres."""
+    return 255 - image.getpixel((round(x * DPI / 25.4), round(y * DPI / 25.4)))
+
+
+@pytest.mark.parametrize("dealer_marks", [True, False])
+def test_the_dealer_of_each_round_is_marked_in_the_corner(
+    printed: Print, fonts_folder, dealer_marks
+) -> None:
+    choices = Choices(dealer_marks=dealer_marks)
+    sheet = blank_sheet(KLASSISK, 4, ENGLISH, choices)
+    layout = lay_out(sheet, Lettering((), fonts_folder))
+    image = pixels(printed([sheet]))
+    for index, planned in enumerate(compile_plan(KLASSISK, 4).rounds):
+        marked = [
+            darkness(
+                image,
+                layout.seats_left + (seat + 1) * layout.column - 0.7,
+                layout.rows_top + index * layout.row + 0.7,
+            )
+            > 150
+            for seat in range(4)
+        ]
+        assert marked == [dealer_marks and seat == planned.dealer for seat in range(4)]
+
+
+def test_red_ground_and_blots_are_seen(printed: Print, fonts_folder) -> None:
+    document = game(["Anna", "Bo"], {"preset": "plump-klassisk"}, [((4, 5), (3, 7))])
+    for style, least in (("blot", 100), ("red", 15)):
+        sheet = filled_sheet(document, ENGLISH, Choices(plumps=style))
+        layout = lay_out(sheet, Lettering((), fonts_folder))
+        x = layout.seats_left + (layout.points / 2 if style == "blot" else layout.points * 0.9)
+        y = layout.rows_top + layout.row * (0.5 if style == "blot" else 0.85)
+        assert darkness(pixels(printed([sheet])), x, y) > least
+
+
+def test_the_follow_code_leads_to_the_game(printed: Print) -> None:
+    """Read by a decoder from a picture of the sheet."""
+    address = "https://plump.example.org/game/AbCdEfGhIjKlMnOpQrStUv"
+    document = game(["Anna", "Bo"], {"preset": "plump-klassisk"})
+    image = pixels(printed([filled_sheet(document, ENGLISH, Choices(), address)]))
+    assert [code.text for code in zxingcpp.read_barcodes(image)] == [address]
+
+
+def test_a_picture_is_as_wide_as_asked_for(printed: Print) -> None:
+    pdf = printed([SHEET])
+    for width in (480, 1240):
+        image = Image.open(io.BytesIO(picture(pdf, width)))
+        assert image.format == "PNG"
+        assert image.width == width
+        assert image.height == pytest.approx(width * 297 / 210, abs=1)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://127.0.0.1/font.ttf",
+        "https://example.org/",
+        "ftp://example.org/",
+        "file:///etc/passwd",
+        "file:///etc/../etc/passwd",
+        "data:text/css,p{}",
+        "/etc/passwd",
+    ],
+)
+def test_nothing_outside_of_static_and_the_fonts_is_fetched(fonts_folder, url) -> None:
+    with pytest.raises(ValueError, match="not one of the sheet's own files"):
+        fetcher(fonts_folder).fetch(url)
+
+
+def test_a_way_out_of_the_folder_is_no_way_in(fonts_folder) -> None:
+    with pytest.raises(ValueError, match="own files"):
+        fetcher(fonts_folder).fetch(f"{fonts_folder.as_uri()}/../../../etc/passwd")
+
+
+def test_no_network_is_touched(printed: Print, monkeypatch) -> None:
+    def refuse(*_args: object) -> None:
+        raise AssertionError("a sheet opens no connection")
+
+    monkeypatch.setattr(socket.socket, "connect", refuse)
+    assert printed([SHEET]).startswith(b"%PDF")
+
+
+def test_no_font_of_this_machine_is_used(printed: Print, fonts_folder: Path) -> None:
+    """The configuration that the printing process is given names no folder of fonts."""
+    printed([SHEET])
+    told = (fonts_folder / "fonts.conf").read_text("ascii")
+    assert "<dir" not in told
+    assert "<include" not in told
