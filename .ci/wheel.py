@@ -44,23 +44,26 @@ def install(wheel: Path, venv: Path) -> list[str]:
 
 
 def open_everything(address: str) -> int:
-    """Open the home page in each language, the page of a new game and every static file."""
+    """Open the home page in each language, a game, its sheet, and every static file."""
     homes = {fetch(address + "/", language=language) for language in ("sv", "nb", "en")}
     assert len(homes) == 3, "the catalogs of the languages are missing"
     game = json.loads(fetch(address + "/api/games", body=GAME))
     assert b'data-screen="play"' in fetch(f"{address}/game/{game['key']}")
+    assert b"<select" in fetch(f"{address}/sheets")
+    for sheet in ("/sheet.pdf?players=5", f"/game/{game['key']}/sheet.pdf"):
+        assert fetch(address + sheet).startswith(b"%PDF-"), f"{sheet} is not printed"
     files = [path for path in (ROOT / "static").rglob("*") if path.is_file()]
     assert files, "there are no static files"
     for path in files:
         served = fetch(f"{address}/static/{path.relative_to(ROOT / 'static').as_posix()}")
         assert served == path.read_bytes(), f"{path} is served otherwise"
-    return len(homes) + 2 + len(files)
+    return len(homes) + 5 + len(files)
 
 
 def fetch(url: str, *, body: Any = None, language: str = "sv") -> bytes:
     data = None if body is None else json.dumps(body).encode()
     headers = {"Accept-Language": language, "Content-Type": "application/json"}
-    with urlopen(Request(url, data, headers), timeout=10) as answer:  # an error status raises
+    with urlopen(Request(url, data, headers), timeout=60) as answer:  # an error status raises
         return bytes(answer.read())
 
 

@@ -3,6 +3,7 @@
 import io
 import ipaddress
 import socket
+from urllib.parse import urlsplit
 
 import segno
 
@@ -12,6 +13,7 @@ from plumpscore.settings import Settings
 # that a Linux laptop makes when it is the hotspot itself.
 _ROUTES = ("192.0.2.1", "10.42.0.2")
 _EVERYWHERE = {"", "0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
+_LONGEST_HOST = 253  # characters; what anybody may call us in a request has no limit
 
 
 def lan_address() -> str | None:
@@ -42,6 +44,19 @@ def shared_address(settings: Settings, port: int) -> str | None:
         return settings.public_url
     host = lan_address() if settings.host in _EVERYWHERE else settings.host
     return _http(host, port) if host and not _is_own_only(host) else None
+
+
+def reached_by(settings: Settings, own: str) -> str | None:
+    """Return the address for other people, told by the one that somebody has reached us by."""
+    if settings.public_url:
+        return settings.public_url
+    try:
+        host, port = urlsplit(own).hostname, urlsplit(own).port
+    except ValueError:
+        return None
+    if not host or _is_own_only(host):
+        return shared_address(settings, port or 80)
+    return own if len(host) <= _LONGEST_HOST else None
 
 
 def banner(settings: Settings, port: int) -> str:

@@ -83,6 +83,9 @@ REQUESTS = {
     "stale_base": N_("Another phone was here first."),
     "too_large": N_("This is larger than any game can be."),
     "not_json": N_("The request must be JSON, and say so in its Content-Type."),
+    "unprintable": N_("This sheet cannot be printed. %(why)s"),
+    "needs_pango": N_("Sheets need Pango, which this server lacks. It is installed by: %(advice)s"),
+    "press_busy": N_("Many sheets are being printed just now. This one comes in a moment."),
     "unexpected": N_("Something went wrong here. What was entered before is kept."),
     "busy": N_("The database is busy just now. Try again in a moment."),
 }
@@ -90,7 +93,7 @@ REQUESTS = {
 
 _SENTENCES = {**REQUESTS, **FAULTS, **REFUSALS}
 _UNKNOWN_PLAYER = N_("Player %(number)s")
-_PLAIN = {"name", "code"}
+_PLAIN = {"name", "code", "why", "advice"}
 _UNKNOWN_CODE = N_("That did not work (%(code)s).")
 
 

@@ -6,6 +6,7 @@ Needs what the tests need: the `test` extra, and Chromium.
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -13,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import CHROMIUM, QUIET  # noqa: E402 - found by the line above
-from tests.browser.table import Evening, Thumb, entries, make_game  # noqa: E402
+from tests.browser.table import Evening, Thumb, entries, make_game, post_commands  # noqa: E402
 from tests.server import running_server  # noqa: E402
 
 PLAYERS = ["Erik", "Sara", "Omar", "Lena"]
@@ -32,6 +33,7 @@ def main() -> None:
             viewport=PHONE, device_scale_factor=1.5, has_touch=True, locale="en"
         )
         play(phone.new_page(), server.address)
+        print_sheets(server.address)
 
 
 def play(page: Page, address: str) -> None:
@@ -51,6 +53,25 @@ def play(page: Page, address: str) -> None:
     page.wait_for_timeout(300)
     page.locator("[data-scroll]").evaluate("box => box.scrollTo(0, 0)")
     take(page, "protokoll")
+
+
+def print_sheets(address: str) -> None:
+    """Keep a filled sheet of a whole evening, and a blank one."""
+    evening = Evening(len(PLAYERS), 3, seed=7)
+    key = make_game(address, PLAYERS, 3)["key"]
+    commands = [
+        {"type": {"bids": "bid"}.get(phase, phase), "round": number, "seat": seat, "value": value}
+        for number, played in enumerate(evening.rounds)
+        for phase, seat, value in entries(played)
+    ]
+    post_commands(address, key, commands)
+    for name, sheet in (
+        ("filled", f"/game/{key}/sheet.png?width=1240"),
+        ("blank", "/sheet.png?players=5&width=1240"),
+    ):
+        request = Request(address + sheet, headers={"Accept-Language": "en"})
+        with urlopen(request, timeout=60) as answer:
+            (ROOT / "docs" / "pictures" / f"sheet-{name}.png").write_bytes(answer.read())
 
 
 def take(page: Page, name: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from plumpscore import addresses
-from plumpscore.addresses import banner, lan_address
+from plumpscore.addresses import banner, lan_address, reached_by
 from plumpscore.settings import Settings
 
 QR_BLOCK = "█"
@@ -81,3 +81,35 @@ def test_a_server_for_this_machine_alone_offers_phones_nothing(host: str) -> Non
 def test_a_host_that_is_set_is_the_address_for_both() -> None:
     assert banner(settings("10.0.0.7"), 8001).count("http://10.0.0.7:8001\n") == 2
     assert banner(settings("fd00::7"), 8001).count("http://[fd00::7]:8001\n") == 2
+
+
+@pytest.mark.usefixtures("on_wifi")
+@pytest.mark.parametrize(
+    ("own", "others"),
+    [
+        ("http://plump.local:8000", "http://plump.local:8000"),
+        ("https://192.168.1.7", "https://192.168.1.7"),
+        ("http://localhost:8001", "http://192.168.1.20:8001"),
+        ("http://127.0.0.1", "http://192.168.1.20:80"),
+        ("http://[::1]:8001", "http://192.168.1.20:8001"),
+        ("http://", "http://192.168.1.20:80"),
+        ("http://[broken", None),
+        ("http://plump.local:99999", None),
+        (f"http://{'a' * 254}", None),
+    ],
+)
+def test_others_reach_us_as_somebody_has_unless_that_was_on_this_machine(
+    own: str, others: str | None
+) -> None:
+    assert reached_by(settings(), own) == others
+
+
+@pytest.mark.parametrize("own", ["http://localhost:8000", "http://10.0.0.7", "http://[broken"])
+def test_others_reach_us_by_the_public_address_if_there_is_one(own: str) -> None:
+    public = "https://plump.example.org"
+    assert reached_by(settings(public_url=public), own) == public
+
+
+@pytest.mark.usefixtures("on_no_network")
+def test_on_no_network_nobody_else_reaches_us() -> None:
+    assert reached_by(settings(), "http://localhost:8000") is None

@@ -7,9 +7,12 @@ from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, desc, func, select, update
+from sqlalchemy.orm import aliased
 
+from plumpscore.rules import HouseRules, read_house_rules
 from plumpscore.store.access import Access
 from plumpscore.store.engine import insert_or, reading, writing
+from plumpscore.store.json_text import loads
 from plumpscore.store.models import DeviceRow, GameRow, KeyRow, OpeningRow, PlayerRow
 
 
@@ -45,6 +48,17 @@ class GameSummary:
     def winners(self) -> tuple[str, ...]:
         """Who leads; of a finished game, who has won."""
         return tuple(n for n, rank in zip(self.names, self.ranks, strict=True) if rank == 1)
+
+
+@dataclass(frozen=True)
+class RulesUsed:
+    """House rules that some people have played by."""
+
+    key: str
+    """For looking on, of the game that they played last."""
+
+    names: tuple[str, ...]
+    rules: HouseRules
 
 
 def remember(device: str, access: Access) -> None:
@@ -91,6 +105,18 @@ def names_used(device: str, most: int = 60) -> list[str]:
     """The names in the games a browser has opened, each once, the latest first."""
     with reading() as connection:
         return list(connection.scalars(_NAMES, {"device": device, "most": most}))
+
+
+def rules_used(device: str) -> list[RulesUsed]:
+    """The house rules in the games a browser has opened, each once, those played last first."""
+    with reading() as connection:
+        seats = connection.execute(_RULES, {"device": device, "hidden": False}).all()
+    used: dict[str, RulesUsed] = {}
+    for (key, rules), players in groupby(seats, lambda seat: (seat.key, seat.rules)):
+        if rules not in used:
+            names = tuple(player.name for player in players)
+            used[rules] = RulesUsed(key, names, read_house_rules(loads(rules)))
+    return list(used.values())
 
 
 def _summary(game: Any, players: Sequence[Any]) -> GameSummary:
@@ -147,6 +173,17 @@ _PLAYERS = (
     .join(PlayerRow, PlayerRow.game_id == OpeningRow.game_id)
     .where(*_LISTED)
     .order_by(PlayerRow.game_id, PlayerRow.seat)
+)
+_FOLLOWING = aliased(KeyRow)
+_RULES = (
+    select(_FOLLOWING.key, GameRow.rules, PlayerRow.name)
+    .select_from(OpeningRow)
+    .join(GameRow, GameRow.id == OpeningRow.game_id)
+    .join(KeyRow, KeyRow.key == OpeningRow.key)
+    .join(_FOLLOWING, _FOLLOWING.game_id == OpeningRow.game_id)
+    .join(PlayerRow, PlayerRow.game_id == OpeningRow.game_id)
+    .where(*_LISTED, _FOLLOWING.role == "follow", _FOLLOWING.revoked_at.is_(None))
+    .order_by(desc(GameRow.updated_at), desc(GameRow.id), _FOLLOWING.key, PlayerRow.seat)
 )
 _NAMES = (
     select(PlayerRow.name)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date as Date  # noqa: N812 - a game has a field of that name
 from datetime import datetime
 from typing import Any
 
@@ -26,6 +27,7 @@ __all__ = [
     "delete_game",
     "export_document",
     "find_access",
+    "follow_key",
     "load_game",
     "purge",
     "read_snapshot",
@@ -77,6 +79,11 @@ class Game:
     place: str | None
     note: str | None
 
+    @property
+    def day(self) -> Date:
+        """The day it was played: as given, else when it began by this machine's clock."""
+        return Date.fromisoformat(self.date) if self.date else self.created_at.astimezone().date()
+
     def to_document(self) -> Document:
         told = {"date": self.date, "place": self.place, "note": self.note}
         return Document(self.rules, self.plan, self.state, **told)
@@ -97,6 +104,13 @@ def read_snapshot(access: Access) -> Snapshot:
     seats = tuple(other for role, other in keys if role == "seat")
     follow_key = followers[-1] if followers else None
     return Snapshot(row.version, access.role, access.seat, *row[1:], follow_key, seats)
+
+
+def follow_key(access: Access) -> str | None:
+    """The key for those who follow, whichever key was looked up; the last one made, if any is."""
+    with reading() as connection:
+        keys = _other_keys(connection, access)
+    return next((key for role, key in reversed(keys) if role == "follow"), None)
 
 
 def load_game(access: Access) -> Game:

@@ -16,12 +16,15 @@ from plumpscore.web import (
     device,
     errors,
     game,
+    game_sheet,
     health,
     home,
     language,
     new,
     players,
+    printed,
     safety,
+    sheets,
     taps,
 )
 
@@ -46,7 +49,9 @@ def create_app(settings: Settings) -> Flask:
         part.init_app(app)
     assets.init_app(app)
     language.init_app(app, settings.language)
-    for blueprint in (api, health, home, new, game, taps, players):
+    printed.init_app(app, settings)
+    game_sheet.init_app(app, settings)
+    for blueprint in (api, health, home, new, game, taps, players, sheets, game_sheet):
         app.register_blueprint(blueprint.blueprint)
     _open_database(app)
     return app

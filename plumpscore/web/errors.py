@@ -15,6 +15,8 @@ from werkzeug.exceptions import HTTPException
 
 from plumpscore.rules import Fault, Faulty
 from plumpscore.sentences import sentence
+from plumpscore.sheets.pango import ADVICE, PangoMissing
+from plumpscore.sheets.press import PressBusy
 from plumpscore.store.games import KeyTaken, UnknownKey, find_access, read_snapshot
 from plumpscore.web.language import gettext
 
@@ -30,10 +32,16 @@ STATUS = {
     "stale_base": 409,
     "too_large": 413,
     "not_json": 415,
+    "unprintable": 422,
     "unexpected": 500,
     "busy": 503,
+    "needs_pango": 503,
+    "press_busy": 503,
 }
 """By code; a command that is refused has the code of the refusal, and 422."""
+
+_SECONDS_OF_A_SHEET = 3
+"""After so long, whoever found the press busy asks again."""
 
 _CODES = {400: "malformed", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
 
@@ -53,6 +61,8 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Faulty, _answer_faulty)
     app.register_error_handler(UnknownKey, lambda _: answer("unknown_key"))
     app.register_error_handler(KeyTaken, lambda _: answer("key_taken"))
+    app.register_error_handler(PangoMissing, lambda _: answer("needs_pango", {"advice": ADVICE}))
+    app.register_error_handler(PressBusy, _answer_press_busy)
     app.register_error_handler(HTTPException, _answer_http)
     for error in (OperationalError, PoolTimeout):
         app.register_error_handler(error, _answer_busy)
@@ -121,6 +131,13 @@ def _answer_busy(error: Exception) -> Response:
     current_app.logger.error("The database does not answer: %s", error)
     response = answer("busy")
     response.headers["Retry-After"] = "1"
+    return response
+
+
+def _answer_press_busy(_error: PressBusy) -> Response:
+    response = answer("press_busy")
+    response.headers["Retry-After"] = str(_SECONDS_OF_A_SHEET)
+    response.headers["Refresh"] = str(_SECONDS_OF_A_SHEET)  # browsers look at no other
     return response
 
 

@@ -77,6 +77,7 @@ def _shown(game: Game, chosen: Asked | None, screen: str) -> dict[str, Any]:
     return {
         "game": game,
         "names": state.names,
+        "day": game.day,
         "table": shown,
         "protokoll": protokoll(plan, state) if screen == "protokoll" else None,
         "winners": [state.names[seat] for seat in winners],

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, Page, sync_playwright
 from werkzeug.serving import make_server
 
@@ -30,6 +31,7 @@ QUIET = [
 @dataclass(frozen=True)
 class Server:
     url: str
+    app: Flask
 
 
 @pytest.fixture(scope="session")
@@ -37,12 +39,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("browser") / "instance"
     settings = prepare_instance(load_settings({"PLUMPSCORE_INSTANCE": str(folder)}, {}))
     migrate(settings.database_url)
-    running = make_server("127.0.0.1", 0, create_app(settings), threaded=True)
+    app = create_app(settings)
+    running = make_server("127.0.0.1", 0, app, threaded=True)
     thread = threading.Thread(target=running.serve_forever, daemon=True)
     thread.start()
-    yield Server(f"http://localhost:{running.server_port}")
+    yield Server(f"http://localhost:{running.server_port}", app)
     running.shutdown()
     thread.join()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _the_press_rests_between_files(server: Server) -> Iterator[None]:
+    yield
+    server.app.extensions["press"].end()
 
 
 @pytest.fixture(scope="session")

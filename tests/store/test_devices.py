@@ -6,7 +6,14 @@ import pytest
 from sqlalchemy import event
 
 from plumpscore.store.commands import submit
-from plumpscore.store.devices import GameSummary, hide, names_used, opened_games, remember
+from plumpscore.store.devices import (
+    GameSummary,
+    hide,
+    names_used,
+    opened_games,
+    remember,
+    rules_used,
+)
 from plumpscore.store.games import (
     Access,
     create_game,
@@ -145,3 +152,20 @@ def queries(make_game: MakeGame) -> Iterator[list[str]]:
 def summary(phone: str) -> GameSummary:
     (game,) = opened_games(phone)
     return game
+
+
+def test_house_rules_are_told_once_those_played_last_first(make_game: MakeGame, phone: str) -> None:
+    first = make_game("Ann", "Bo", device=phone, low=2)
+    make_game("Kim", "Li", device=phone, preset="wizard")
+    second = make_game("Åke", "Örn", device=phone, low=2)
+    make_game("Not", "Ours", low=3)
+    submit(first, 0, [bid(0, 1, 3)])
+    used = rules_used(phone)
+    assert [(rules.names, rules.rules.to_json()) for rules in used] == [
+        (("Ann", "Bo"), {"low": 2}),
+        (("Kim", "Li"), {"preset": "wizard"}),
+    ]
+    assert used[0].key == read_snapshot(first).follow_key
+    delete_game(first)
+    hide(phone, second.key)
+    assert [rules.names for rules in rules_used(phone)] == [("Kim", "Li")]

@@ -5,11 +5,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from plumpscore.rules import read_document, write_document
 from plumpscore.store.commands import submit
-from plumpscore.store.engine import reading
+from plumpscore.store.engine import reading, writing
 from plumpscore.store.games import (
     Access,
     KeyTaken,
@@ -18,6 +18,7 @@ from plumpscore.store.games import (
     delete_game,
     export_document,
     find_access,
+    follow_key,
     load_game,
     purge,
     read_snapshot,
@@ -73,6 +74,23 @@ def test_each_key_opens_the_game_in_its_role(make_game: MakeGame) -> None:
     ]
     assert len(set(keys)) == 6
     assert all(len(key) >= 22 for key in keys)
+
+
+def test_the_key_for_those_who_follow_is_found_by_every_key(make_game: MakeGame) -> None:
+    access = make_game()
+    snapshot = read_snapshot(access)
+    for key in (access.key, snapshot.follow_key, *snapshot.seat_keys):
+        found = find_access(key or "")
+        assert found
+        assert follow_key(found) == snapshot.follow_key
+
+
+def test_a_key_that_was_revoked_leads_nobody_to_the_game(make_game: MakeGame) -> None:
+    access = make_game()
+    revoke = update(KeyRow).where(KeyRow.game_id == access.game_id, KeyRow.role == "follow")
+    with writing() as connection:
+        connection.execute(revoke.values(revoked_at=datetime.now(UTC)))
+    assert follow_key(access) is None
 
 
 def test_only_who_keeps_the_score_is_told_the_other_keys(make_game: MakeGame) -> None:

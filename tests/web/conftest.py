@@ -26,6 +26,12 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     return create_app(settings)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _the_press_rests_between_files(app: Flask) -> Iterator[None]:
+    yield
+    app.extensions["press"].end()
+
+
 @pytest.fixture
 def new_client(app: Flask) -> Callable[..., FlaskClient]:
     """Opens a browser of its own, which asks for Swedish unless told otherwise."""

@@ -43,6 +43,7 @@ const draw = keepDrawn(
       canScore,
     })
     drawPodium(screen, isOver ? now.podium : null, names())
+    if (isOver) import("../share.js").catch(() => {}) // without it the link still leads to the picture
     if (!canScore) return
     if (isOver) showSuits(false)
     drawEnd(screen, game.state, now.podium !== null)

@@ -1,5 +1,6 @@
 /** Draws the protokoll's rows, sums and problems. */
 import { el, fill, picture, setAttributes, suitPicture } from "../dom.js"
+import { locale } from "../locale.js"
 import { figure, say } from "../messages.js"
 import { drawUnsent, pointSigns } from "../play/draw-table.js"
 
@@ -33,6 +34,7 @@ export function drawProtokoll(
   names.forEach((name, seat) => {
     find("names").children[seat + 1].firstElementChild.textContent = name
   })
+  find("players").textContent = new Intl.ListFormat(locale).format(names)
   fill(find("problems"), ...problems.map((problem) => el("li", {}, problemText(problem, names))))
   drawUnsent(screen, unsent)
 }

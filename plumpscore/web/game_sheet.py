@@ -1,0 +1,126 @@
+"""The sheet of a game: its protokoll on paper, or as a picture for a chat."""
+
+import re
+from dataclasses import replace
+from functools import partial
+from urllib.parse import parse_qsl, urlencode
+
+from flask import Blueprint, Flask, current_app, make_response, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from plumpscore.addresses import reached_by
+from plumpscore.rules import Document
+from plumpscore.settings import Settings
+from plumpscore.sheets.filled import filled_sheet
+from plumpscore.sheets.sheet import Sheet
+from plumpscore.store import games
+from plumpscore.store.games import Access
+from plumpscore.web import printed
+from plumpscore.web.keys import game_access
+from plumpscore.web.language import REMEMBERED, current
+from plumpscore.web.sheet_forms import GameSheetForm
+
+blueprint = Blueprint("game_sheet", __name__)
+
+COOKIE = "plumpscore_sheet"
+"""What was chosen last in this browser, as an address has it."""
+
+MAX_NAMES = 200
+"""Bytes of the players' names in the name of a file, which can have 255."""
+
+
+def init_app(app: Flask, settings: Settings) -> None:
+    """Let sheets tell the address that others reach this copy by."""
+    app.extensions["reached_by"] = partial(reached_by, settings)
+
+
+@blueprint.get("/game/<key>/sheet")
+def show(key: str) -> Response:
+    """The page from which the protokoll is printed, and shared."""
+    access, form = game_access(key), _chosen()
+    wrong = [] if form.validate() else form.wrong()
+    document = _document(access)
+    page = render_template(
+        "game/sheet.html",
+        form=form,
+        wrong=wrong,
+        key=key,
+        # Who is sent the address of a printed sheet shall not keep the score by it.
+        shared_key=games.follow_key(access) or key,
+        names=document.state.names,
+        file_name=_file_name(document),
+        **printed.facts(),
+    )
+    response = make_response(page, 422 if wrong else 200)
+    if _is_told() and not wrong:
+        _remember(form, response)
+    return response
+
+
+@blueprint.get("/game/<key>/sheet.pdf")
+def pdf(key: str) -> Response:
+    """The protokoll, printed as the address alone tells."""
+    return printed.pdf(*_asked_for(key))
+
+
+@blueprint.get("/game/<key>/sheet.png")
+def png(key: str) -> Response:
+    """A picture of its first page."""
+    return printed.png(*_asked_for(key))
+
+
+def _asked_for(key: str) -> tuple[Sheet, str]:
+    """The sheet, and the name of its file."""
+    access, form = game_access(key), GameSheetForm(request.args)
+    if not form.validate():
+        raise printed.unprintable(form.wrong())
+    document = _document(access)
+    sheet = filled_sheet(document, current(), form.choices(), _follow_address(access))
+    return sheet, _file_name(document)
+
+
+def _document(access: Access) -> Document:
+    game = games.load_game(access)
+    return replace(game.to_document(), date=game.day.isoformat())
+
+
+def _follow_address(access: Access) -> str | None:
+    """The whole address for those who follow, if others can reach any."""
+    key = games.follow_key(access)
+    site = current_app.extensions["reached_by"](request.host_url.rstrip("/"))
+    return f"{site}{url_for('game.play', key=key)}" if key and site else None
+
+
+def _file_name(document: Document) -> str:
+    """Who played, as far as there is room, and when."""
+    names, room = [], MAX_NAMES
+    for name in document.state.names:
+        room -= len(name.encode())
+        if room < 0:
+            break
+        names.append(re.sub(r'[\s\\/:*?"<>|.%-]+', "-", name).strip("-"))
+    return "-".join(["plump", *filter(None, names), str(document.date)])
+
+
+def _chosen() -> GameSheetForm:
+    """What the address tells, or else what was chosen last in this browser."""
+    if _is_told():
+        return GameSheetForm(request.args)
+    remembered = GameSheetForm(MultiDict(parse_qsl(request.cookies.get(COOKIE, ""))))
+    return remembered if remembered.validate() else GameSheetForm()
+
+
+def _is_told() -> bool:
+    return any(field.name in request.args for field in GameSheetForm())
+
+
+def _remember(form: GameSheetForm, response: Response) -> None:
+    response.set_cookie(
+        COOKIE,
+        urlencode(form.query()),
+        max_age=REMEMBERED,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,  # on the table's own Wi-Fi there is no https
+    )
