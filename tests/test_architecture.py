@@ -24,9 +24,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "settings": {"paths", "languages"},
     "instance": {"settings"},
     "addresses": {"settings"},
-    "serve": {"store", "web", "settings", "instance", "addresses"},
-    "score_command": {"rules", "sheets", *WORDS},
-    "cli": {"rules", "store", "stats", "sheets", "settings", "serve", "score_command", *WORDS},
+    "serve": {"store", "sheets", "web", "settings", "instance", "addresses"},
+    "terminal": {"rules", "sheets", "settings", *WORDS},
+    "cli": {"rules", "store", "stats", "sheets", "settings", "serve", "terminal", *WORDS},
     "__main__": {"cli"},
     "__init__": set(),
 }

@@ -94,9 +94,12 @@ class Lettering:
         return width * _JOINED if unicodedata.bidirectional(sign) == "AL" else width
 
 
-def families(count: int) -> Sequence[str]:
-    """Return the names of so many fallback families, in the order they are looked up."""
-    return [_FALLBACK_FAMILY.format(number) for number in range(1, count + 1)]
+def families(files: Iterable[Path]) -> list[str]:
+    """Return the names of these fallback families: the same only for the same file.
+
+    Sheets that go into one PDF share its fonts, which WeasyPrint knows by the family alone.
+    """
+    return [_FALLBACK_FAMILY.format(path.stem) for path in files]
 
 
 def _plain(text: str) -> str:

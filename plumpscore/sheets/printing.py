@@ -3,6 +3,7 @@
 WeasyPrint needs Pango and is slow to import, so it is imported when the first sheet is printed.
 """
 
+import atexit
 import io
 import os
 import warnings
@@ -109,7 +110,7 @@ def _rules(letters: Lettering) -> Iterator[str]:
     """The `@font-face` rules of a sheet."""
     for face, path in letters.files.items():
         yield _font_face(face.family, face.weight, path)
-    names = families(len(letters.fallbacks))
+    names = families(letters.fallbacks)
     for name, path in zip(names, letters.fallbacks, strict=True):
         yield _font_face(name, 400, path)
     if names:
@@ -138,6 +139,9 @@ def _style(rules: tuple[str, ...], folder: Path) -> "tuple[CSS, FontConfiguratio
         string="\n".join((text, *rules)), font_config=configuration, url_fetcher=fetcher(folder)
     )
     return sheet, configuration
+
+
+atexit.register(_style.cache_clear)  # its fonts are files of this process
 
 
 def _no_fonts_of_this_machine(folder: Path) -> Path:
