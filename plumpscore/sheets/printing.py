@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
 
+_COLOURS = 128
+"""Of a picture: a sheet has few, and a chat on a slow network is glad of a third of the bytes."""
+
 
 def print_pdf(sheet: Sheet, folder: Path) -> bytes:
     """Print a sheet, as often as it asks for; `folder` keeps the fonts that are cut for it.
@@ -57,12 +60,14 @@ def print_many(
 def picture(pdf: bytes, width: int) -> bytes:
     """Return the first page as PNG, so many pixels wide."""
     import pypdfium2  # noqa: PLC0415 - needed for pictures alone
+    from PIL import Image  # noqa: PLC0415
 
     document = pypdfium2.PdfDocument(pdf)
     page = document[0]
     bitmap = page.render(scale=(width - 0.5) / page.get_width())  # which is rounded up
     file = io.BytesIO()
-    bitmap.to_pil().save(file, "PNG", optimize=True)
+    drawn = bitmap.to_pil().quantize(_COLOURS, Image.Quantize.MAXCOVERAGE)  # keeps rare colours
+    drawn.save(file, "PNG")
     return file.getvalue()
 
 

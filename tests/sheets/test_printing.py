@@ -18,7 +18,7 @@ from plumpscore.sheets.lettering import Lettering
 from plumpscore.sheets.pages import lay_out
 from plumpscore.sheets.printing import fetcher, picture
 from tests.sheets.conftest import Print
-from tests.sheets.games import game
+from tests.sheets.games import all_made, game
 
 KLASSISK = HouseRules.of("plump-klassisk")
 SHEET = blank_sheet(KLASSISK, 4, ENGLISH, Choices())
@@ -81,6 +81,22 @@ def test_a_picture_is_as_wide_as_asked_for(printed: Print) -> None:
         assert image.format == "PNG"
         assert image.width == width
         assert image.height == pytest.approx(width * 297 / 210, abs=1)
+
+
+def test_a_picture_keeps_the_colours(printed: Print) -> None:
+    """White paper, the blue ring round the winner, red ground."""
+    made = all_made(["Anna", "Bo"], {"preset": "plump-klassisk", "hook": "off"})
+    missed = game(["Anna", "Bo"], {"preset": "plump-klassisk"}, [((4, 5), (3, 7))])
+    for document, red, green, blue in ((made, 37, 65, 184), (missed, 243, 201, 207)):
+        pdf = printed([filled_sheet(document, ENGLISH, Choices(plumps="red"))])
+        image = Image.open(io.BytesIO(picture(pdf, 1240))).convert("RGB")
+        assert image.getpixel((5, 5)) == (255, 255, 255)
+        near = [
+            shown
+            for _, shown in image.getcolors(1 << 16)
+            if sum(abs(a - b) for a, b in zip(shown, (red, green, blue), strict=True)) < 30
+        ]
+        assert near
 
 
 @pytest.mark.parametrize(
