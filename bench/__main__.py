@@ -2,9 +2,15 @@
 
 import sys
 
-from bench import commands, firstload, growth
+from bench import commands, firstload, growth, press, sheets
 
-PARTS = {"commands": commands.run, "growth": growth.run, "firstload": firstload.run}
+PARTS = {
+    "commands": commands.run,
+    "growth": growth.run,
+    "firstload": firstload.run,
+    "sheets": sheets.run,
+    "press": press.run,
+}
 
 
 def main(names: list[str]) -> int:

@@ -1,12 +1,13 @@
-"""Whole games of four, to be played over HTTP: 19 rounds, 7 taps a round."""
+"""Whole games, played by themselves or over HTTP: of four, 19 rounds with 7 taps each."""
 
 import json
+from dataclasses import replace
 from functools import lru_cache
 from secrets import token_urlsafe
 from typing import Any
 
 from bench.clients import Client
-from plumpscore.rules import Command, Refused, State, apply, read_document, step
+from plumpscore.rules import Command, Document, Refused, State, apply, read_document, step
 
 DOCUMENT = {
     "format": "plumpscore-game/1",
@@ -18,9 +19,13 @@ DOCUMENT = {
 @lru_cache
 def taps() -> list[dict[str, Any]]:
     """A game's commands, without their ids."""
-    document = read_document(DOCUMENT)
+    return played(read_document(DOCUMENT))[0]
+
+
+def played(document: Document) -> tuple[list[dict[str, Any]], Document]:
+    """All commands of a game from its beginning, without their ids, and the finished game."""
     plan, state = document.plan, document.state
-    played: list[dict[str, Any]] = []
+    commands: list[dict[str, Any]] = []
     while (asked := step(plan, state)).phase != "finished":
         kind = "bid" if asked.phase == "bids" else "tricks"
         for value in _tries(asked.round, asked.seat or 0):
@@ -29,8 +34,8 @@ def taps() -> list[dict[str, Any]]:
                 break
         assert isinstance(following, State)
         tap = {"type": kind, "round": asked.round, "seat": asked.seat, "value": value}
-        state, played = following, [*played, tap]
-    return played
+        state, commands = following, [*commands, tap]
+    return commands, replace(document, state=state)
 
 
 def _tries(index: int, seat: int) -> list[int]:
@@ -50,7 +55,7 @@ class Player:
     def start(self) -> None:
         """Make a new game, and have all its taps ready to be sent."""
         self.key = self.client.ask_json("POST", "/api/games", DOCUMENT)["key"]
-        self._requests = [_request(base, tap) for base, tap in enumerate(taps())][::-1]
+        self._requests = [request(base, tap) for base, tap in enumerate(taps())][::-1]
 
     def tap(self) -> None:
         """Enter the next number; after the last one, a new game is made."""
@@ -62,5 +67,7 @@ class Player:
         assert status == 200, answer
 
 
-def _request(base: int, tap: dict[str, Any]) -> str:
-    return json.dumps({"base": base, "commands": [{"id": token_urlsafe(16), **tap}]})
+def request(base: int, *commands: dict[str, Any]) -> str:
+    """The body that sends these commands to a game of that version."""
+    sent = [{"id": token_urlsafe(16), **command} for command in commands]
+    return json.dumps({"base": base, "commands": sent})

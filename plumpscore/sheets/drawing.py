@@ -11,7 +11,7 @@ _INK, _PEN = "#171d3a", "#2340b8"
 
 INKS: dict[str, dict[str, object]] = {
     "ground": {"fill": "#f3c9cf"},
-    "pick": {"fill": "#d5ebdd"},
+    "pick": {"stroke": "#d5ebdd"},
     "corner": {"stroke": "#bfc3d6", "stroke-width": 0.16},
     "hair": {"stroke": "#a9adc6", "stroke-width": 0.18},
     "dots": {"stroke": "#a9adc6", "stroke-width": 0.2, "stroke-dasharray": "0.5 0.8"},

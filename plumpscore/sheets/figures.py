@@ -3,6 +3,7 @@ in the middle, and one line of text holds a whole row.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from plumpscore.sheets.fonts import SPACES
 from plumpscore.sheets.marks import BLOTS
@@ -10,11 +11,14 @@ from plumpscore.sheets.marks import BLOTS
 HALF_DIGIT = 0.25
 """The width of half a digit, in the size of the figures."""
 
+_remembered = lru_cache(maxsize=4096)  # a sheet has hundreds of figures, and few of them differ
+
 _WIDEST_FIRST = sorted(
     ((sign, width) for sign, width in SPACES.items() if sign != " "), key=lambda pair: -pair[1]
 )
 
 
+@_remembered
 def halves(text: str) -> int:
     """Return how wide a text is, in half digits."""
     return sum(4 if sign in BLOTS else SPACES.get(sign, 2) for sign in text)
@@ -25,6 +29,7 @@ def widest(texts: Iterable[str], least: int = 2) -> int:
     return max(least, *map(halves, texts), 0)
 
 
+@_remembered
 def space(width: int) -> str:
     """Return as few spaces as are so many half digits wide."""
     text = ""
@@ -34,17 +39,20 @@ def space(width: int) -> str:
     return text
 
 
+@_remembered
 def centred(text: str, width: int) -> str:
     """Return the text in the middle of so many half digits."""
     before = (width - halves(text)) // 2
     return space(before) + text + space(width - halves(text) - before)
 
 
+@_remembered
 def to_the_left(text: str, width: int) -> str:
     """Return the text at the beginning of so many half digits."""
     return text + space(width - halves(text))
 
 
+@_remembered
 def to_the_right(text: str, width: int) -> str:
     """Return the text at the end of so many half digits."""
     return space(width - halves(text)) + text

@@ -27,6 +27,9 @@ CUT_VERSION = 8
 """Raise it when the same characters shall be cut otherwise."""
 
 
+_release = cache(lambda package: version(package.replace("_", "-")))
+
+
 @dataclass(frozen=True)
 class Source:
     """A font as its package brings it."""
@@ -42,7 +45,7 @@ class Source:
 
     @property
     def release(self) -> str:
-        return version(self.package.replace("_", "-"))
+        return _release(self.package)
 
 
 @dataclass(frozen=True)

@@ -192,15 +192,10 @@ class _Cells:
         slot = self.slots.result
         x = left + slot.at((slot.width - halves(f"{cell.points}")) // 2)
         middle = top + slot.y + self.layout.row / 2
-        half, lean = slot.size * 0.44, slot.size * 0.06
-        right = x + slot.size * 0.5
-        corners = (
-            (x + lean, middle - half),
-            (right + lean, middle - half * 0.94),
-            (right - lean, middle + half),
-            (x - lean, middle + half * 0.94),
-        )
-        self.drawing.ink("pick").shape(corners)
+        half, lean = slot.size * 0.43, slot.size * 0.06
+        pen = self.drawing.ink("pick")
+        pen.width = slot.size / 2
+        pen.line(x + pen.width / 2 + lean, middle - half, x + pen.width / 2 - lean, middle + half)
 
     def _strike(self, cell: Cell, left: float, top: float) -> None:
         slot, sign = self.slots.result, f"{cell.bid}"
