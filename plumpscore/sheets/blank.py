@@ -1,16 +1,19 @@
 """A sheet to be filled in with a pen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from plumpscore import rules_in_words
 from plumpscore.languages import Language
-from plumpscore.rules import HouseRules, Plan, compile_plan
+from plumpscore.rules import HouseRules, Plan, PlannedRound, compile_plan
 from plumpscore.sentences import N_
 from plumpscore.sheets.choices import Choices
 from plumpscore.sheets.sheet import Row, Sheet
 
 HEADS = (N_("Cards"), N_("Trump"), N_("Bids"))
 AGREEMENT = N_("We play:")
+DEALER = N_("black corner: dealer")
+NO_TRUMP = N_("–: no trump")
+CARRIED = N_("Carried")
 
 
 def blank_sheet(
@@ -37,6 +40,8 @@ def blank_sheet(
         trump_signs=trump_signs(plan),
         heads=heads(language),
         legend=tuple(_legend(plan, names, choices, language)),
+        carried=language.gettext(CARRIED),
+        remarks=language.gettext("Notes"),
     )
 
 
@@ -58,15 +63,23 @@ def trump_signs(plan: Plan) -> int:
     return 4 if None in trumps else int(trumps != {"NT"})
 
 
+def has_no_trump_signs(rounds: Iterable[PlannedRound | Row]) -> bool:
+    """Return whether a dash stands for no trump in some of the rounds, and something in others."""
+    trumps = {one.trump for one in rounds}
+    return "NT" in trumps and len(trumps) > 1
+
+
 def _legend(
     plan: Plan, names: Sequence[str], choices: Choices, language: Language
 ) -> Iterator[str]:
-    yield language.gettext("the bid in the corner")
+    yield language.gettext("bid in the corner")
     if choices.totals:
-        yield language.gettext("the running total right of the dots")
+        yield language.gettext("running total right of the dots")
     if trump_signs(plan) > 1:
         yield language.gettext("ring the trump")
+    if has_no_trump_signs(plan.rounds):
+        yield language.gettext(NO_TRUMP)
     if choices.dealer_marks and any(names):
-        yield language.gettext("black corner: deals")
+        yield language.gettext(DEALER)
     elif choices.dealer_marks:
-        yield language.gettext("black corner: deals, the first column first")
+        yield language.gettext("black corner: dealer (the first column deals first)")

@@ -11,14 +11,11 @@ from plumpscore.sheets.layout import Layout
 from plumpscore.sheets.marks import BLOTS
 from plumpscore.sheets.sheet import Cell, Sheet
 
-BASE = 0.05
-"""So much of a row stand its figures below the middle, as bids stand above them."""
-
-SUM, BALANCED = 11, 16
+SUM, BALANCED = 12, 18
 """The width of ``13/10``, and with ``+3`` behind it, in half digits."""
 
-_OVERHANG = 0.24
-"""A blot is so much wider than its two digits, on each side and in its size."""
+_OVERHANG = {"figures": 0.08, "roomy": 0.25, "struck": 0.12}
+"""By its kind, a plump's sign is so much wider than its digits, on each side and in its size."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +37,9 @@ class Slot:
 class Slots:
     """All places of a cell."""
 
+    kind: str
+    """`roomy` where there is room for large blots, else `figures`."""
+
     result: Slot
     """Points, or the sign of a plump."""
 
@@ -47,13 +47,13 @@ class Slots:
     """So many half digits stand before the sign of a plump."""
 
     entered: Slot
-    """For the bid, and behind it the tricks taken on a plump."""
+    """For the bid in the left corner, and in the right one the tricks taken on a plump."""
 
     bid: int
-    """The width of the bid in it, in half digits."""
+    """Where the bid ends in it, in half digits."""
 
-    tricks: int
-    """Where the tricks begin in it."""
+    bid_digits: int
+    """Its width."""
 
     paid: Slot | None
     """For the points of a plump, where any has points other than 0."""
@@ -93,45 +93,49 @@ class _Measuring:
     def __init__(self, sheet: Sheet, layout: Layout) -> None:
         self.layout, self.style = layout, sheet.choices.plumps
         self.cells = [cell for row in sheet.rows for cell in row.cells]
-        self.small = max(2.0, min(2.9, layout.row * 0.26))
+        self.small = max(2.3, min(3.1, layout.row * 0.3))
         self.is_paid = self.style != "red" and any(map(is_paid, self.cells))
+        self.kind = "roomy" if layout.points >= 20 and layout.row >= 10 else "figures"
+        self.base = base(sheet, layout)
 
     def slots(self) -> Slots:
         place = self._result()
-        indent = self._indent(place)
-        beside = place.at(indent + self._sign) + place.size * self._overhang + 0.3
-        if self.style == "word":
-            beside = self.layout.points - self._beside - 0.3
-        entered, bid = self._entered(beside)
-        tricks = entered.width - 4
-        paid = Slot(entered.at(tricks), -entered.y, self.small, 8)
+        entered, bid, bid_digits = self._entered()
+        paid = Slot(self._end - 8 * HALF_DIGIT * self.small, -entered.y, self.small, 8)
         return Slots(
+            kind=self.kind,
             result=place,
-            indent=indent,
+            indent=self._indent(place),
             entered=entered,
             bid=bid,
-            tricks=tricks,
+            bid_digits=bid_digits,
             paid=paid if self.is_paid else None,
             total=self._total() if self.layout.content.has_totals else None,
             total_digits=self._total_digits,
         )
 
     @property
+    def _end(self) -> float:
+        """Where tricks, and points of a plump, end: before the dots, or the dealer's corner."""
+        is_narrow = self.layout.column < 14
+        if self.layout.content.has_totals:
+            return self.layout.points - (0.6 if is_narrow else 1.0)
+        return self.layout.points - (2.0 if is_narrow else 3.2)
+
+    @property
     def _overhang(self) -> float:
-        return _OVERHANG if self.style == "blot" else 0.1
+        return _OVERHANG.get(self.kind if self.style == "blot" else self.style, 0)
 
     @property
     def _sign(self) -> int:
         """The width of a plump's sign, in half digits."""
-        return 4 if self.style == "blot" else widest(self._results(is_plump=True), least=2)
+        return 4 if self.style == "blot" else widest(self._results(is_plump=True))
 
     @property
     def _beside(self) -> float:
-        """The room that tricks, and points if any, take beside a plump's sign."""
-        told = [f"{cell.tricks}" for cell in self.cells if cell.is_plump]
-        if self.is_paid:
-            told += [paid(cell) for cell in self.cells if is_paid(cell)]
-        return widest(told, least=2) * HALF_DIGIT * self.small
+        """The room that a plump's points take beside its sign; tricks stand above it."""
+        told = [paid(cell) for cell in self.cells if is_paid(cell)] if self.is_paid else []
+        return widest(told) * HALF_DIGIT * self.small if told else 0
 
     def _results(self, *, is_plump: bool) -> Iterator[str]:
         return (result(cell, self.style) for cell in self.cells if cell.is_plump == is_plump)
@@ -142,26 +146,29 @@ class _Measuring:
         size = min(5.4, self.layout.row * 0.5, 0.8 * room / (digits * HALF_DIGIT))
         if self.style != "word":
             sign = self._sign * HALF_DIGIT + 2 * self._overhang
-            size = min(size, (room - self._beside - 0.9) / sign)
+            beside = (self._end - self._beside - 0.4) / sign
+            above = (self._end - 0.4) / sign  # in narrow columns its points stand below it
+            size = min(size, max(beside, min(above, 0.36 * self.layout.row)))
         width = int(room / (HALF_DIGIT * size)) // 2 * 2
         x = (room - width * HALF_DIGIT * size) / 2
-        return Slot(x, BASE * self.layout.row, size, width)
+        return Slot(x, self.base, size, width)
 
     def _indent(self, place: Slot) -> int:
-        """The sign stands in the middle, or so far left of it that tricks and points find room."""
+        """The sign stands in the middle, or so far left of it that its points find room."""
         middle = (place.width - self._sign) // 2
-        end = self.layout.points - self._beside - 0.6 - place.size * self._overhang
+        end = self._end - self._beside - place.size * self._overhang
         most = int((end - place.x) / (HALF_DIGIT * place.size)) - self._sign
         return max(0, min(middle, most))
 
-    def _entered(self, beside: float) -> tuple[Slot, int]:
-        """The place of bid and tricks, which begin there, and the width of the bid."""
-        width, height = bid_corner(self.layout)
-        bid = widest(f"{cell.bid}" for cell in self.cells if cell.bid is not None)
+    def _entered(self) -> tuple[Slot, int, int]:
+        """The place of bid and tricks, where the bid ends in it, and its width."""
+        corner, height = bid_corner(self.layout)
+        digits = widest(f"{cell.bid}" for cell in self.cells if cell.bid is not None)
         half = HALF_DIGIT * self.small
-        x = max(0.4, (width - bid * half) / 2)
-        tricks = max(bid + 1, round((beside - x) / half))
-        return Slot(x, (height - self.layout.row) / 2, self.small, tricks + 4), bid
+        width = int((self._end - 0.4) / half)
+        x = self._end - width * half
+        before = max(0, round(((corner - digits * half) / 2 - x) / half))
+        return Slot(x, (height - self.layout.row) / 2, self.small, width), before + digits, digits
 
     @property
     def _total_digits(self) -> int:
@@ -169,11 +176,16 @@ class _Measuring:
 
     def _total(self) -> Slot:
         room, most = self.layout.column - self.layout.points, self._total_digits
-        size = min(sum_size(self.layout), room * 0.86 / (max(most, 4) * HALF_DIGIT))
+        size = min(sum_size(self.layout), (room - 1) / (max(most, 4) * HALF_DIGIT))
         half = HALF_DIGIT * size
         x = self.layout.points + (room - most * half) / 2
         before = int(x / half)
-        return Slot(x - before * half, BASE * self.layout.row, size, before + most)
+        return Slot(x - before * half, self.base, size, before + most)
+
+
+def base(sheet: Sheet, layout: Layout) -> float:
+    """Return how far below the middle of a row its figures stand, as bids stand above them."""
+    return layout.row * (0.01 if sheet.is_blank else 0.05)
 
 
 def sum_size(layout: Layout) -> float:

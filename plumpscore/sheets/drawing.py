@@ -7,20 +7,27 @@ and a row of the table is one line of text with a space as wide as it takes betw
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-_INK, _PEN = "#171d3a", "#2340b8"
+# Lines are thin rather than pale: a pale one breaks up on a grey printer, and on a copy is lost.
+_INK, _LINE, _PEN = "#171d3a", "#333a5e", "#2340b8"
+_BLACK = "#0b0f26"
 
 INKS: dict[str, dict[str, object]] = {
     "ground": {"fill": "#f3c9cf"},
-    "pick": {"stroke": "#d5ebdd"},
-    "corner": {"stroke": "#bfc3d6", "stroke-width": 0.16},
-    "hair": {"stroke": "#a9adc6", "stroke-width": 0.18},
-    "dots": {"stroke": "#a9adc6", "stroke-width": 0.2, "stroke-dasharray": "0.5 0.8"},
-    "rule": {"stroke": "#6b7193", "stroke-width": 0.22},
-    "frame": {"stroke": _INK, "stroke-width": 0.45},
-    "dealer": {"fill": _INK},
+    "pick": {"stroke": "#bfe3cd"},
+    "corner": {"stroke": _LINE, "stroke-width": 0.12},
+    "hair": {"stroke": _LINE, "stroke-width": 0.14},
+    "dots": {
+        "stroke": _LINE,
+        "stroke-width": 0.3,
+        "stroke-linecap": "round",
+        "stroke-dasharray": "0 1",
+    },
+    "rule": {"stroke": _LINE, "stroke-width": 0.22},
+    "frame": {"stroke": _INK, "stroke-width": 0.4},
+    "dealer": {"fill": _BLACK},
     "strike": {"stroke": _INK, "stroke-width": 0.4, "stroke-linecap": "round"},
     "ring": {"stroke": _PEN, "stroke-width": 0.5, "stroke-linecap": "round"},
-    "code": {"stroke": _INK},
+    "code": {"stroke": _BLACK},
 }
 """Every kind of path and how it looks, from the bottom up; a stylesheet does not reach an SVG."""
 
@@ -45,6 +52,9 @@ class Text:
     """What the lines are aligned within; they may be longer, as they are not broken."""
 
     align: str = "left"
+    strong: str = ""
+    """What begins the first line, in heavier type."""
+
     gap: float | None = None
     """What is added to each space, so that the next column begins where it shall."""
 

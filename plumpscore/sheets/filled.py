@@ -1,6 +1,6 @@
 """The sheet of a game, finished or not."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
@@ -8,7 +8,16 @@ from plumpscore import rules_in_words
 from plumpscore.languages import Language
 from plumpscore.rules import Document, Result, score
 from plumpscore.sentences import N_
-from plumpscore.sheets.blank import AGREEMENT, heads, places, trump_signs
+from plumpscore.sheets.blank import (
+    AGREEMENT,
+    CARRIED,
+    DEALER,
+    NO_TRUMP,
+    has_no_trump_signs,
+    heads,
+    places,
+    trump_signs,
+)
 from plumpscore.sheets.cells import is_paid
 from plumpscore.sheets.choices import Choices
 from plumpscore.sheets.sheet import Cell, Row, Sheet, Standing
@@ -20,7 +29,7 @@ def filled_sheet(
     """Return the sheet of a game as it stands; `follow` is the address for those who follow."""
     plan, result = document.plan, score(document.plan, document.state)
     rows = tuple(_row(document, result, index) for index in range(len(result.hands)))
-    return Sheet(
+    sheet = Sheet(
         language=language.code,
         choices=replace(choices, per_page=1, copies=1),
         title=rules_in_words.name(document.rules, language),
@@ -32,13 +41,15 @@ def filled_sheet(
         rows=rows,
         trump_signs=trump_signs(plan),
         heads=heads(language),
-        legend=tuple(_legend(rows, choices, language)),
+        legend=(),
+        carried=language.gettext(CARRIED),
         standings=_standings(document, result, language),
         outcome=_outcome(result, language),
-        leaders=tuple(seat for seat, rank in enumerate(result.ranks) if rank == 1),
+        leaders=_leaders(result),
         plump=language.gettext("plump"),
         follow=follow,
     )
+    return replace(sheet, legend=tuple(_legend(sheet, language)))
 
 
 def _about(document: Document, language: Language) -> Iterator[str]:
@@ -91,6 +102,13 @@ def _is_low(document: Document, result: Result, seat: int) -> bool:
     return mark is not None and result.finished and result.totals[seat] < mark
 
 
+def _leaders(result: Result) -> tuple[int, ...]:
+    """The seats that lead, once a round has given points."""
+    if not any(told.points for told in result.rounds):
+        return ()
+    return tuple(seat for seat, rank in enumerate(result.ranks) if rank == 1)
+
+
 def _outcome(result: Result, language: Language) -> str:
     played = sum(told.points is not None for told in result.rounds)
     if not played:
@@ -117,24 +135,28 @@ def _outcome(result: Result, language: Language) -> str:
 
 
 _PLUMPS = {
-    "blot": N_("blot: plump, and the tricks taken"),
-    "struck": N_("bid struck out: plump, and the tricks taken"),
-    "word": N_("plump: and the tricks taken"),
-    "red": N_("red: plump, and the tricks taken"),
+    "blot": N_("blot: plump (the tricks beside it)"),
+    "struck": N_("struck bid: plump (the tricks beside it)"),
+    "word": N_("plump: the tricks beside it"),
+    "red": N_("red: plump (the tricks beside it)"),
 }
 
 
-def _legend(rows: Sequence[Row], choices: Choices, language: Language) -> Iterator[str]:
+def _legend(sheet: Sheet, language: Language) -> Iterator[str]:
     """What the signs on this sheet mean, and no others."""
+    choices, rows = sheet.choices, sheet.rows
     cells = [cell for row in rows for cell in row.cells]
+    bids = next((f"{row.bids}/{row.cards}" for row in rows if row.bids is not None), "")
     signs = (
-        (True, N_("in the corner: the bid")),
+        (True, N_("bid in the corner")),
         (any(cell.reads_so for cell in cells), N_("1 in front of the bid: made")),
         (any(cell.is_plump for cell in cells), _PLUMPS[choices.plumps]),
-        (choices.plumps != "red" and any(map(is_paid, cells)), N_("with + or −: its points")),
+        (choices.plumps != "red" and any(map(is_paid, cells)), N_("+ and −: its points")),
         (any(cell.is_wrong for cell in cells), N_("?: to be mended")),
-        (choices.totals, N_("right of the dots: the total")),
-        (any(row.bids for row in rows), N_("behind the hand: bid over (+) or under (−)")),
-        (choices.dealer_marks, N_("black corner: deals")),
+        (choices.totals, N_("total right of the dots")),
+        (bool(bids), N_("%(bids)s: the bids, the cards, over (+) or under (−)")),
+        (has_no_trump_signs(rows), NO_TRUMP),
+        (choices.dealer_marks, DEALER),
+        (sheet.follow is not None, N_("code: follow the game")),
     )
-    return (language.gettext(text) for is_there, text in signs if is_there)
+    return (language.gettext(text, bids=bids) for is_there, text in signs if is_there)

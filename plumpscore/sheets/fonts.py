@@ -23,7 +23,7 @@ from fontTools.varLib import instancer
 from plumpscore.sheets.marks import BLOTS, SUITS, add_marks
 from plumpscore.sheets.outlines import with_quadratic_outlines
 
-CUT_VERSION = 8
+CUT_VERSION = 10
 """Raise it when the same characters shall be cut otherwise."""
 
 
@@ -59,6 +59,9 @@ class Face:
     is_figures: bool = False
     """Whether every sign is as wide as a digit, so that columns of figures stand straight."""
 
+    blots: float = 0
+    """How many capitals high blots are, if there are any."""
+
 
 SERIF = Source("fontpkg_source_serif_4", "files/SourceSerif4[opsz,wght].ttf")
 SANS = Source("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf")
@@ -74,9 +77,10 @@ _FIGURES = "0123456789-+/?Σ" + "".join(SPACES)
 TEXT = Face("Sheet Text", 400, SANS, _LATIN)
 STRONG = Face("Sheet Text", 600, SANS, _LATIN)
 TITLE = Face("Sheet Title", 700, SERIF, _LATIN)
-FIGURES = Face("Sheet Figures", 700, SERIF, _FIGURES, is_figures=True)
+FIGURES = Face("Sheet Figures", 700, SERIF, _FIGURES, is_figures=True, blots=1.85)
+ROOMY_FIGURES = Face("Sheet Roomy Figures", 700, SERIF, _FIGURES, is_figures=True, blots=2.5)
 LIGHT_FIGURES = Face("Sheet Figures", 400, SERIF, _FIGURES, is_figures=True)
-FACES = (TEXT, STRONG, TITLE, FIGURES, LIGHT_FIGURES)
+FACES = (TEXT, STRONG, TITLE, FIGURES, ROOMY_FIGURES, LIGHT_FIGURES)
 
 _SCRIPTS = (
     *("Symbols", "Hebrew", "Arabic", "Armenian", "Bengali", "Devanagari", "Ethiopic", "Georgian"),
@@ -183,7 +187,8 @@ def _figures(face: Face) -> TTFont:
     for table in font["cmap"].tables:  # the plain minus, drawn as one
         table.cmap[ord("-")] = names[ord("−")]
     add_marks(font, SUITS, size=1.1)
-    add_marks(font, BLOTS, size=1.85, width=2 * digit)
+    if face.blots:
+        add_marks(font, BLOTS, size=face.blots, width=2 * digit)
     return font
 
 

@@ -5,14 +5,19 @@ from collections.abc import Sequence
 import segno
 
 from plumpscore.sheets.drawing import Drawing, Text
-from plumpscore.sheets.fonts import TEXT, TITLE
+from plumpscore.sheets.fonts import STRONG, TEXT, TITLE
 from plumpscore.sheets.layout import Layout
 from plumpscore.sheets.setting import Setting
 
-SEPARATOR = "\N{NO-BREAK SPACE}· "
+DOT = "\N{MIDDLE DOT}"
+SEPARATOR = f"\N{NO-BREAK SPACE}{DOT} "
 """A line may end with the dot, not begin with it."""
+
 _MOST_LINES = 7
 """Neither the agreement nor a note takes more."""
+
+_LONG = 0.6
+"""A part of the agreement that is wider than so much of a line may be broken."""
 
 
 def draw_head(drawing: Drawing, setting: Setting) -> None:
@@ -35,6 +40,22 @@ def text_below_title(setting: Setting) -> list[str]:
     agreement.
     """
     return [*_about_lines(setting), *_agreement_lines(setting)]
+
+
+def joined(parts: Sequence[str], setting: Setting, size: float, width: float) -> str:
+    """Return parts with dots between them; only a long part may be broken."""
+    glued = (
+        part.replace(" ", "\N{NO-BREAK SPACE}")
+        if setting.letters.width(part, TEXT, size) < _LONG * width
+        else part
+        for part in parts
+    )
+    return SEPARATOR.join(glued)
+
+
+def without_last_dots(lines: Sequence[str]) -> list[str]:
+    """Return lines that end with a part, not with the dot behind it."""
+    return [line.removesuffix(DOT).rstrip() for line in lines]
 
 
 def _title_size(layout: Layout) -> float:
@@ -61,57 +82,73 @@ def _is_beside(setting: Setting) -> bool:
 def _about_lines(setting: Setting) -> list[str]:
     if setting.sheet.is_blank or _is_beside(setting):
         return []
-    return _wrapped(setting, _about(setting))
+    _, layout, letters = setting
+    return _at_most(setting, letters.wrapped(_about(setting), TEXT, layout.text, layout.head_width))
 
 
 def _agreement_lines(setting: Setting) -> list[str]:
-    sheet = setting.sheet
-    return _wrapped(setting, f"{sheet.agreement_title} {SEPARATOR.join(sheet.agreement)}")
-
-
-def _wrapped(setting: Setting, told: str) -> list[str]:
-    """The text in lines, the last of as many as there may be being cut."""
-    _, layout, letters = setting
+    """The agreement in lines of about one length, as few as it takes."""
+    sheet, layout, letters = setting
     size, width = layout.text, layout.head_width
-    lines = letters.wrapped(told, TEXT, size, width)
+    indent = letters.width(f"{sheet.agreement_title} ", STRONG, size)
+    told = joined(sheet.agreement, setting, size, width)
+    lines = letters.wrapped(told, TEXT, size, width, indent)
+    while len(shorter := letters.wrapped(told, TEXT, size, width, indent)) == len(lines) > 1:
+        lines, width = shorter, width * 0.97
+    return without_last_dots(_at_most(setting, lines))
+
+
+def _at_most(setting: Setting, lines: list[str]) -> list[str]:
+    """The lines, the last of as many as there may be being cut."""
     if len(lines) <= _MOST_LINES:
         return lines
+    _, layout, letters = setting
     rest = " ".join(lines[_MOST_LINES - 1 :])
-    return [*lines[: _MOST_LINES - 1], letters.shortened(rest, TEXT, size, width)]
+    last = letters.shortened(rest, TEXT, layout.text, layout.head_width)
+    return [*lines[: _MOST_LINES - 1], last]
 
 
 def _draw_text(drawing: Drawing, setting: Setting) -> None:
-    layout, top = setting.layout, setting.layout.top + setting.layout.title_height
-    for kind, lines in (("soft", _about_lines(setting)), ("text", _agreement_lines(setting))):
-        told, width = "\n".join(lines), layout.head_width
-        drawing.write(Text(kind, layout.left, top, layout.text, layout.text_line, told, width))
-        top += len(lines) * layout.text_line
+    sheet, layout, _ = setting
+    top, size, line = layout.top + layout.title_height, layout.text, layout.text_line
+    left, width = layout.left, layout.head_width
+    if about := _about_lines(setting):
+        drawing.write(Text("soft", left, top, size, line, "\n".join(about), width))
+        top += len(about) * line + layout.text_gap
+    told = "\n".join(_agreement_lines(setting))
+    drawing.write(Text("text", left, top, size, line, told, width, strong=sheet.agreement_title))
+
+
+def _on_title_line(setting: Setting) -> tuple[float, float]:
+    """Top and height of a line of text that stands on the title's line."""
+    _, layout, letters = setting
+    line = layout.title_height * 0.8
+    title = letters.baseline(TITLE) * _title_size(layout)
+    return layout.top + title - letters.baseline(TEXT) * layout.text, line
 
 
 def _draw_about(drawing: Drawing, setting: Setting) -> None:
     """When and where, right of the title."""
-    layout = setting.layout
     left, right = _beside_title(setting)
-    line, width = layout.title_height * 0.86, right - left
-    told = _about(setting)
-    drawing.write(Text("soft", left, layout.top, layout.text, line, told, width, "right"))
+    top, line = _on_title_line(setting)
+    size, width = setting.layout.text, right - left
+    drawing.write(Text("soft", left, top, size, line, _about(setting), width, "right"))
 
 
 def _draw_lines(drawing: Drawing, setting: Setting) -> None:
     """The lines that date and place are written on, right of the title."""
     sheet, layout, letters = setting
     left, right = _beside_title(setting)
-    labels = sheet.about
-    size, line = layout.text, layout.title_height * 0.86
-    gap = 3 * layout.scale
-    room = min((right - left - gap * (len(labels) - 1)) / len(labels), 62 * layout.scale)
-    at = right - room * len(labels) - gap * (len(labels) - 1)
-    base = layout.top + line * 0.5 + size * 0.36
-    for label in labels:
-        drawing.write(Text("soft", at, layout.top, size, line, label, room))
+    top, line = _on_title_line(setting)
+    size, gap = layout.text, 3 * layout.scale
+    base = top + line / 2 + letters.baseline(TEXT) * size + 0.3
+    room = min(right - left - gap, 130 * layout.scale)
+    at = right - room - gap
+    for label, share in zip(sheet.about, (0.4, 0.6), strict=True):
+        drawing.write(Text("soft", at, top, size, line, label, room * share))
         start = at + letters.width(label, TEXT, size) + 1.2
-        drawing.ink("rule").line(start, base, at + room, base)
-        at += room + gap
+        drawing.ink("rule").line(start, base, at + room * share, base)
+        at += room * share + gap
 
 
 def _draw_code(drawing: Drawing, address: str, layout: Layout) -> None:

@@ -6,13 +6,16 @@ as its rows keep `LEAST_ROW`; then cells large enough for a pen; then the larger
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil, floor
 
 LEAST_ROW = 6.0
 PEN_ROW, PEN_COLUMN = 8.0, 14.0
 """A cell that is written in with a pen."""
 
-MOST_ROW, MOST_COLUMN = 12.0, 46.0
+MOST_ROW, MOST_COLUMN = 14.0, 46.0
+_UPRIGHT = 1.3
+"""So much larger the cells of a sheet on its side must be for it to be turned."""
 
 SIZES = {"a4": (210.0, 297.0), "a5": (148.0, 210.0), "letter": (215.9, 279.4)}
 
@@ -53,10 +56,19 @@ class Layout:
     rows_per_page: int
     row: float
     column: float
+    lead: int = 0
+    """Rows above the first round: one for totals carried over from the page before."""
+
+    @property
+    def parts(self) -> list[range]:
+        """The rounds on each page."""
+        rounds, first, step = self.content.rounds, self.rows_per_page, self.rows_per_page - 1
+        starts = [0, *range(first, rounds, step or 1)]
+        return [range(*pair) for pair in pairwise([*starts, rounds])]
 
     @property
     def pages(self) -> int:
-        return ceil(self.content.rounds / self.rows_per_page)
+        return len(self.parts)
 
     @property
     def margin(self) -> float:
@@ -73,13 +85,13 @@ class Layout:
 
     @property
     def trump(self) -> float:
-        least, best = {0: (0.0, 0.0), 1: (7.0, 8.5), 4: (10.0, 13.0)}[self.content.trump_signs]
+        least, best = {0: (0.0, 0.0), 1: (8.5, 10.5), 4: (10.5, 16.0)}[self.content.trump_signs]
         return max(least, best * self.scale)
 
     @property
     def sums(self) -> float:
         """The width of the column of bids."""
-        return max(14.5, 18 * self.scale)
+        return max(15.5, 20 * self.scale)
 
     @property
     def table_width(self) -> float:
@@ -105,7 +117,9 @@ class Layout:
     @property
     def points(self) -> float:
         """The width of a cell's part for bid and points; the total has the rest."""
-        return self.column * (0.6 if self.content.has_totals else 1.0)
+        if not self.content.has_totals:
+            return self.column
+        return self.column * (0.55 if self.column < 13 else 0.6)
 
     @property
     def text(self) -> float:
@@ -117,13 +131,20 @@ class Layout:
         return self.text * 1.3
 
     @property
+    def text_gap(self) -> float:
+        """Between what is told of the evening and the agreement, where one follows the other."""
+        return 1.0 * self.scale
+
+    @property
     def title_height(self) -> float:
         return max(6.5, 9.2 * self.scale)
 
     @property
     def code(self) -> float:
         """The side of the code for those who follow."""
-        return max(15.0, 18 * self.scale) if self.content.has_code else 0.0
+        if not self.content.has_code:
+            return 0.0
+        return 15.0 if self.width > self.height else max(15.0, 18 * self.scale)
 
     @property
     def head_width(self) -> float:
@@ -132,7 +153,7 @@ class Layout:
 
     @property
     def head_height(self) -> float:
-        text = self.title_height + self.text_lines * self.text_line
+        text = self.title_height + self.text_lines * self.text_line + self.text_gap
         return max(text, self.code) + 2.2 * self.scale
 
     @property
@@ -144,8 +165,17 @@ class Layout:
         return max(7.5, 9.5 * self.scale)
 
     @property
-    def rows_top(self) -> float:
+    def names_bottom(self) -> float:
         return self.names_top + self.names_height
+
+    @property
+    def rows_top(self) -> float:
+        """Where the first round begins."""
+        return self.names_bottom + self.lead * self.row
+
+    def rows_bottom(self, rounds: int) -> float:
+        """Return where so many rounds end."""
+        return self.rows_top + rounds * self.row
 
     @property
     def totals_height(self) -> float:
@@ -156,11 +186,15 @@ class Layout:
         return 1.6 * self.scale + (self.content.legend_lines + 1) * self.text_line * 0.95
 
     @property
+    def bottom(self) -> float:
+        """Where the foot ends at the latest."""
+        return self.height - max(6.0, 8 * self.scale)
+
+    @property
     def room(self) -> float:
         """The height that is left for rows."""
-        bottom = max(6.0, 8 * self.scale)
         rest = self.names_height + self.totals_height + self.foot_height
-        return self.height - self.top - self.head_height - rest - bottom
+        return self.bottom - self.top - self.head_height - rest
 
     @property
     def pen(self) -> float:
@@ -175,9 +209,9 @@ def choose_layout(width: float, height: float, content: Content) -> Layout:
 
 def _merit(layout: Layout) -> tuple[float, ...]:
     """Less is better."""
-    is_wide = layout.width > layout.height
     pen = round(min(layout.pen, 1.0), 2)
-    return (layout.pages, -pen, -layout.scale, -round(layout.pen, 1), is_wide)
+    area = layout.row * layout.column * (1 if layout.width > layout.height else _UPRIGHT)
+    return (layout.pages, -pen, -layout.scale, -area)
 
 
 def _candidates(width: float, height: float, content: Content) -> Iterator[Layout]:
@@ -203,6 +237,9 @@ def _layout(width: float, height: float, scale: float, content: Content) -> Layo
     column = min(MOST_COLUMN, (width - 2 * bare.margin - bare.table_width) / content.seats)
     lines = content.lines(measured(column=column))
     room = measured(column=column, text=lines).room
-    most = max(1, floor(room / LEAST_ROW + 1e-6))
-    rows = ceil(content.rounds / ceil(content.rounds / most))
+    most = max(2, floor(room / LEAST_ROW + 1e-6))
+    rows = content.rounds
+    if rows > most:
+        pages = 1 + ceil((rows - most) / (most - 1))
+        rows = ceil((rows + pages - 1) / pages)
     return measured(column=column, rows=rows, row=min(MOST_ROW, room / rows), text=lines)

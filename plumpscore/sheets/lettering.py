@@ -1,5 +1,6 @@
 """The letters of one sheet: our own faces, and what its names need beside them."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -52,19 +53,35 @@ class Lettering:
             self._widths[text, face] = known
         return size * known
 
-    def wrapped(self, text: str, face: Face, size: float, width: float) -> list[str]:
-        """Return the text in lines no wider than that, broken at spaces where there are any."""
-        lines, room, space = [""], width, self.width(" ", face, size)
-        for word in text.split(" "):
-            needed = self.width(word, face, size)
-            if lines[-1] and needed + space <= room:
-                lines[-1] += f" {word}"
-                room -= needed + space
-                continue
+    def size_to_fit(self, text: str, face: Face, size: float, width: float) -> float:
+        """Return that size, or a smaller one in which the text is no wider than that."""
+        return size * min(1, width / (self.width(text, face, size) or 1))
+
+    def words(self, text: str) -> list[str]:
+        """Return what stays whole when a text is broken: it may end with a space or a hyphen."""
+        return [word for word in re.split("(?<=[ -])", text) if word]
+
+    def baseline(self, face: Face) -> float:
+        """Return how far below the middle of a line its letters stand, in their size."""
+        return _baseline(self.files[face])
+
+    def wrapped(
+        self, text: str, face: Face, size: float, width: float, indent: float = 0
+    ) -> list[str]:
+        """Return the text in lines no wider than that, broken after spaces and hyphens.
+
+        A longer word is broken anywhere. The first line begins so far in.
+        """
+        lines, room = [""], width - indent
+        for word in self.words(text):
+            needed = self.width(word.rstrip(" "), face, size)
+            if lines[-1] and needed > room:
+                lines.append("")
+                room = width
             pieces = self._pieces(word, face, size, width) if needed > width else [word]
-            lines[-1:] = [*filter(None, lines[-1:]), *pieces]
-            room = width - self.width(pieces[-1], face, size)
-        return lines
+            lines[-1:] = [lines[-1] + pieces[0], *pieces[1:]]
+            room = (room if len(pieces) == 1 else width) - self.width(pieces[-1], face, size)
+        return [line.rstrip(" ") for line in lines]
 
     def shortened(self, text: str, face: Face, size: float, width: float) -> str:
         """Return the text, or as much of it as fits, and dots."""
@@ -147,3 +164,10 @@ def _advances(path: Path) -> dict[str, float]:
     with TTFont(path) as font:
         em, widths = font["head"].unitsPerEm, font["hmtx"]
         return {chr(code): widths[name][0] / em for code, name in font.getBestCmap().items()}
+
+
+@cache
+def _baseline(path: Path) -> float:
+    with TTFont(path) as font:
+        middle: float = (font["hhea"].ascent + font["hhea"].descent) / 2
+        return middle / float(font["head"].unitsPerEm)

@@ -18,24 +18,27 @@ from fontTools.ttLib import TTFont
 from plumpscore.paths import asset_folder
 
 SUITS = "♠♥♦♣"
-BLOTS = "●⚫⬤"
+BLOTS = "●•⬤"
 """The blot, turned in three ways: no two beside one another are alike."""
 
+_BLOT = "blot"
+_SUIT = dict(zip(SUITS, ("suit-S", "suit-H", "suit-D", "suit-C"), strict=True))
+_TURNS = dict(
+    zip(BLOTS, (Transform(), Transform(-1, 0, 0, 1), Transform(1, 0, 0, -1)), strict=True)
+)
 
-_TURNS = (Transform(), Transform(-1, 0, 0, 1), Transform(1, 0, 0, -1))
-
-_SYMBOLS = {
-    "♠": ("suit-S", _TURNS[0]),
-    "♥": ("suit-H", _TURNS[0]),
-    "♦": ("suit-D", _TURNS[0]),
-    "♣": ("suit-C", _TURNS[0]),
-    **{blot: ("blot", turn) for blot, turn in zip(BLOTS, _TURNS, strict=True)},
+_DROPS = {
+    "●": ((5.5, 23, 1.7), (9, 27.5, 0.9)),
+    "•": ((4.5, 25.5, 1.3), (3.5, 20, 0.8)),
+    "⬤": ((7, 26, 1.8),),
 }
-"""The symbol of the pages, and how it is turned."""
+"""Beside a blot, as middle and radius: at the lower left alone, since right and above stand figures
+that a drop would give a point.
+"""
 
 
 class _Symbol(NamedTuple):
-    svg: bytes
+    shapes: str
     width: float
     height: float
 
@@ -47,33 +50,42 @@ def add_marks(font: TTFont, signs: str, size: float, width: int | None = None) -
     """
     capital = font["OS/2"].sCapHeight
     for sign in signs:
-        name, turn = _SYMBOLS[sign]
-        symbol = _symbol(name)
+        symbol = _symbol(_SUIT.get(sign, _BLOT))
         scale = size * capital / symbol.height
         advance = width or round(symbol.width * scale * 1.04)
-        place = Transform().translate(advance / 2, capital / 2).transform(turn)
-        place = place.scale(scale, -scale).translate(-symbol.width / 2, -symbol.height / 2)
-        _add(font, sign, _outline(symbol, place), advance)
+        place = Transform().translate(advance / 2, capital / 2).scale(scale, -scale)
+        _add(font, sign, _outline(symbol, sign, place), advance)
 
 
 def _add(font: TTFont, sign: str, outline: Any, advance: int) -> None:
     name = f"mark{ord(sign):04X}"
     font.setGlyphOrder([*font.getGlyphOrder(), name])
     font["glyf"][name] = outline
-    font["hmtx"][name] = (advance, 0)
+    outline.recalcBounds(font["glyf"])
+    font["hmtx"][name] = (advance, outline.xMin)
     for table in font["cmap"].tables:
         table.cmap[ord(sign)] = name
 
 
-def _outline(symbol: _Symbol, place: Transform) -> Any:
+def _outline(symbol: _Symbol, sign: str, place: Transform) -> Any:
+    """The outline of a symbol, with its middle where `place` has its origin."""
     pen = TTGlyphPen(None)
-    SVGPath.fromstring(symbol.svg).draw(TransformPen(Cu2QuPen(pen, 1.0), place))
+    middle = (-symbol.width / 2, -symbol.height / 2)
+    turned = place.transform(_TURNS.get(sign, Transform())).translate(*middle)
+    _draw(symbol.shapes, pen, turned)
+    drops = (f'<circle cx="{x}" cy="{y}" r="{r}"/>' for x, y, r in _DROPS.get(sign, ()))
+    _draw("".join(drops), pen, place.translate(*middle))
     return pen.glyph()
+
+
+def _draw(shapes: str, pen: TTGlyphPen, place: Transform) -> None:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg">{shapes}</svg>'
+    SVGPath.fromstring(svg.encode()).draw(TransformPen(Cu2QuPen(pen, 1.0), place))
 
 
 @cache
 def _symbol(name: str) -> _Symbol:
-    """A symbol of the pages."""
+    """A symbol of the pages; of the blot its body, as its drops are another matter on paper."""
     folder = asset_folder("templates")
     files = (folder / "game/_marks.html", folder / "partials/symbols.html")
     text = "".join(file.read_text(encoding="utf-8") for file in files)
@@ -81,5 +93,5 @@ def _symbol(name: str) -> _Symbol:
     found = re.search(pattern, text, re.DOTALL)
     assert found, name
     width, height, shapes = found.groups()
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg">{shapes}</svg>'
-    return _Symbol(svg.encode(), float(width), float(height))
+    body = re.sub("<circle[^>]*/>", "", shapes)
+    return _Symbol(body if name == _BLOT else shapes, float(width), float(height))

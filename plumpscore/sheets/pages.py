@@ -1,7 +1,7 @@
 """From a sheet to the papers it is printed on."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from plumpscore.sheets.drawing import Drawing
 from plumpscore.sheets.foot import LEGEND_LINES, draw_foot
@@ -49,18 +49,19 @@ def lay_out(sheet: Sheet, letters: Lettering) -> Layout:
 
 def _drawings(setting: Setting) -> list[Drawing]:
     """The sheet, cut between rows where it takes more than one page."""
-    sheet, layout, _ = setting
-    rounds, step = len(sheet.rows), layout.rows_per_page
-    parts = [range(start, min(start + step, rounds)) for start in range(0, rounds, step)]
-    drawings = []
-    for part in parts:
-        drawing = Drawing(layout.width, layout.height)
-        draw_head(drawing, setting)
-        draw_table(drawing, setting, part)
-        draw_rounds(drawing, sheet, layout, part)
-        draw_foot(drawing, setting, part)
-        drawings.append(drawing)
-    return drawings
+    return [_drawing(setting, part) for part in setting.layout.parts]
+
+
+def _drawing(setting: Setting, part: range) -> Drawing:
+    """One page, with these rounds."""
+    layout = replace(setting.layout, lead=1 if part.start else 0)
+    setting = setting._replace(layout=layout)
+    drawing = Drawing(layout.width, layout.height)
+    draw_head(drawing, setting)
+    draw_table(drawing, setting, part)
+    draw_rounds(drawing, setting.sheet, layout, part)
+    draw_foot(drawing, setting, part)
+    return drawing
 
 
 def _two_up(drawings: Sequence[Drawing], layout: Layout) -> list[Page]:

@@ -8,6 +8,7 @@ import io
 import os
 import warnings
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.metadata import version
@@ -25,6 +26,8 @@ from plumpscore.sheets.sheet import Sheet
 if TYPE_CHECKING:
     from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
+
+_FONTCONFIG = "FONTCONFIG_FILE"
 
 _COLOURS = 128
 """Of a picture: a sheet has few, and a chat on a slow network is glad of a third of the bytes."""
@@ -132,12 +135,11 @@ def _font_face(family: str, weight: int, path: Path) -> str:
 @lru_cache(maxsize=8)
 def _style(rules: tuple[str, ...], folder: Path) -> "tuple[CSS, FontConfiguration]":
     """The styles with these fonts, read once."""
-    os.environ["FONTCONFIG_FILE"] = str(_no_fonts_of_this_machine(folder))
-    from weasyprint import CSS  # noqa: PLC0415
-    from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
-
-    with warnings.catch_warnings():
+    with _no_fonts_of_this_machine(folder), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # "No fonts configured": that is what we want
+        from weasyprint import CSS  # noqa: PLC0415
+        from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
+
         configuration = FontConfiguration()
     text = (asset_folder("static") / "css" / "sheet.css").read_text(encoding="utf-8")
     sheet = CSS(
@@ -149,13 +151,20 @@ def _style(rules: tuple[str, ...], folder: Path) -> "tuple[CSS, FontConfiguratio
 atexit.register(_style.cache_clear)  # its fonts are files of this process
 
 
-def _no_fonts_of_this_machine(folder: Path) -> Path:
+@contextmanager
+def _no_fonts_of_this_machine(folder: Path) -> Iterator[None]:
     """Say that this machine has no fonts, so that a sheet looks the same on every one."""
-    path = folder / "fonts.conf"
+    path, before = folder / "fonts.conf", os.environ.get(_FONTCONFIG)
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
         path.write_text('<?xml version="1.0"?><fontconfig></fontconfig>\n', encoding="ascii")
-    return path
+    os.environ[_FONTCONFIG] = str(path)
+    try:
+        yield
+    finally:  # other programs that this process starts have use for fonts
+        del os.environ[_FONTCONFIG]
+        if before is not None:
+            os.environ[_FONTCONFIG] = before
 
 
 @cache

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from plumpscore.sheets.cells import (
     BALANCED,
-    BASE,
     SUM,
     Slot,
+    base,
     is_paid,
     measure,
     paid,
@@ -31,60 +31,79 @@ from plumpscore.sheets.marks import BLOTS, SUITS
 from plumpscore.sheets.sheet import Cell, Row, Sheet
 
 _TRUMPS = dict(zip("SHDC", SUITS, strict=True))
-_RED = "♥♦"
+_BLACK, _RED = "♠♣", "♥♦"
+_SLASHED = 6
+"""The width of ``/10``, in half digits."""
+
 _EMPTY = Cell(None, None, None, None)
 
 
 def draw_rounds(drawing: Drawing, sheet: Sheet, layout: Layout, rows: range) -> None:
     """Write the rounds of one page."""
     shown = [sheet.rows[index] for index in rows]
-    _draw_hands(drawing, layout, shown)
-    if sheet.is_blank or not sheet.choices.totals:
-        _draw_sums(drawing, sheet, layout, shown)
+    _Columns(drawing, sheet, layout, shown).draw()
     if not sheet.is_blank:
         _Cells(drawing, sheet, layout, shown).draw()
 
 
-def _draw_hands(drawing: Drawing, layout: Layout, rows: Sequence[Row]) -> None:
-    size = min(4.4, layout.row * 0.5)
+class _Columns:
+    """What stands on both sides of the players, on one page."""
 
-    def draw(kind: str, x: float, width: float, size: float, lines: Sequence[str]) -> None:
-        top = layout.rows_top + BASE * layout.row
+    def __init__(self, drawing: Drawing, sheet: Sheet, layout: Layout, rows: Sequence[Row]) -> None:
+        self.drawing, self.sheet, self.layout, self.rows = drawing, sheet, layout, rows
+        self.size = min(4.4, layout.row * 0.5, max(3.2, layout.points * 0.5))
+
+    def draw(self) -> None:
+        layout = self.layout
+        hands = [f"{row.cards}" for row in self.rows]
+        self._write("hands", layout.left, layout.hand, self.size, hands)
+        if layout.trump:
+            self._draw_trumps()
+        if self.sheet.is_blank or not self.sheet.choices.totals:
+            self._draw_sums()
+
+    def _draw_trumps(self) -> None:
+        """The suit that is trump, a dash where there is none, or all suits for one to be ringed."""
+        signs = [_TRUMPS.get(row.trump or "", "") for row in self.rows]
+        columns = {
+            "hands": [sign if sign in _BLACK else "" for sign in signs],
+            "red": [sign if sign in _RED else "" for sign in signs],
+            "light": ["-" if row.trump == "NT" else "" for row in self.rows],
+        }
+        left, width = self.layout.left + self.layout.hand, self.layout.trump
+        for kind, lines in columns.items():
+            self._write(kind, left, width, self.size * 0.92, lines)
+        untold = [" ".join(SUITS) if row.trump is None else "" for row in self.rows]
+        self._write("faint", left, width, min(self.size * 0.8, width / 4.6), untold)
+
+    def _draw_sums(self) -> None:
+        """The sum of bids beside the hand, and how far it is over or under."""
+        layout, size = self.layout, sum_size(self.layout)
+        width = _SLASHED if self.sheet.is_blank else BALANCED
+        x = layout.sums_left + (layout.sums - width * HALF_DIGIT * size) / 2
+        if self.sheet.is_blank:
+            x = layout.right - width * HALF_DIGIT * size - 1.2
+        told = _blank_sum if self.sheet.is_blank else _sum
+        lines = [told(row) for row in self.rows]
+        # All lines are equally wide, so their middle is where the first one's is.
+        self._write("light", x, width * HALF_DIGIT * size, size, lines)
+
+    def _write(self, kind: str, x: float, width: float, size: float, lines: Sequence[str]) -> None:
+        layout = self.layout
+        top = layout.rows_top + base(self.sheet, layout)
         text = "\n".join(lines)
-        drawing.write(Text(kind, x, top, size, layout.row, text, width, "center"))
-
-    draw("hands", layout.left, layout.hand, size, [f"{row.cards}" for row in rows])
-    if layout.trump:
-        x, suits = layout.left + layout.hand, [_TRUMPS.get(row.trump or "", "") for row in rows]
-        draw("hands", x, layout.trump, size * 0.92, [s if s not in _RED else "" for s in suits])
-        draw("red", x, layout.trump, size * 0.92, [s if s in _RED else "" for s in suits])
-        untold = [SUITS if row.trump is None else "" for row in rows]
-        draw("faint", x, layout.trump, min(size * 0.9, layout.trump / 3.5), untold)
-
-
-def _draw_sums(drawing: Drawing, sheet: Sheet, layout: Layout, rows: Sequence[Row]) -> None:
-    """The sum of bids beside the hand, and how far it is over or under."""
-    size = sum_size(layout)
-    width = 6 if sheet.is_blank else BALANCED
-    x = layout.sums_left + (layout.sums - width * HALF_DIGIT * size) / 2
-    if sheet.is_blank:
-        x = layout.right - width * HALF_DIGIT * size - 1.2
-    lines = [_blank_sum(row) if sheet.is_blank else _sum(row) for row in rows]
-    top = layout.rows_top + BASE * layout.row
-    drawing.write(Text("light", x, top, size, layout.row, "\n".join(lines), layout.sums))
+        self.drawing.write(Text(kind, x, top, size, layout.row, text, width, "center"))
 
 
 def _blank_sum(row: Row) -> str:
-    return to_the_left(f"/{row.cards}", 6)
+    return to_the_left(f"/{row.cards}", _SLASHED)
 
 
 def _sum(row: Row) -> str:
     bids = "" if row.bids is None else f"{row.bids}"
     told = to_the_left(to_the_right(bids, 4) + f"/{row.cards}", SUM)
-    if row.bids is None:
-        return told
-    balance = row.bids - row.cards
-    return told + (f"{balance:+d}" if balance else "0")
+    balance = "" if row.bids is None else f"{row.bids - row.cards:+d}".replace("+0", "0")
+    return told + to_the_left(balance, BALANCED - SUM)
 
 
 class _Cells:
@@ -98,7 +117,7 @@ class _Cells:
     def draw(self) -> None:
         self._mark()
         slots = self.slots
-        self._write("figures", slots.result, self._result)
+        self._write(slots.kind, slots.result, self._result)
         self._write("light", slots.entered, self._entered)
         if slots.paid:
             self._write("light", slots.paid, _paid)
@@ -137,8 +156,9 @@ class _Cells:
     def _entered(self, cell: Cell) -> str:
         """The bid, and the tricks taken on a plump, or so far."""
         slots = self.slots
-        bid = to_the_left(centred(_shown(cell.bid), slots.bid), slots.tricks)
-        return bid + to_the_left("" if cell.is_hit else _shown(cell.tricks), 4)
+        bid = to_the_right(centred(_shown(cell.bid), slots.bid_digits), slots.bid)
+        tricks = "" if cell.is_hit else _shown(cell.tricks)
+        return bid + to_the_right(tricks, slots.entered.width - slots.bid)
 
     def _total(self, cell: Cell) -> str:
         """The total in the middle of its place, at the end of the slot."""
@@ -209,7 +229,7 @@ class _Cells:
     def _write_plump(self, left: float, top: float) -> None:
         layout = self.layout
         size = min(3.6, layout.row * 0.38, layout.points / 3.1)
-        y = top + BASE * layout.row
+        y = top + base(self.sheet, layout)
         self.drawing.write(
             Text("title", left, y, size, layout.row, self.sheet.plump, layout.points, "center")
         )
@@ -220,4 +240,4 @@ def _shown(number: int | None) -> str:
 
 
 def _paid(cell: Cell) -> str:
-    return to_the_left(paid(cell) if is_paid(cell) else "", 8)
+    return to_the_right(paid(cell) if is_paid(cell) else "", 8)

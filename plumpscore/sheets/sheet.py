@@ -51,6 +51,10 @@ class Row:
     bids: int | None = None
     """The sum of bids, once all have bid."""
 
+    def bid(self, seat: int) -> int | None:
+        """Return a player's bid, if it has been made."""
+        return self.cells[seat].bid if self.cells else None
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -103,9 +107,19 @@ class Sheet:
     plump: str = ""
     """The word, for the style that writes it."""
 
+    carried: str = ""
+    """What is said of totals that go on to the next page."""
+
+    remarks: str = ""
+    """What stands above lines to write on, where a blank sheet has room for them."""
+
     follow: str | None = None
     """The address for those who follow."""
 
     @property
     def is_blank(self) -> bool:
         return not self.standings
+
+    @property
+    def is_finished(self) -> bool:
+        return any(standing.is_best for standing in self.standings)

@@ -2,7 +2,7 @@
 
 from plumpscore.sheets.cells import bid_corner
 from plumpscore.sheets.drawing import Drawing, Text
-from plumpscore.sheets.fonts import TITLE
+from plumpscore.sheets.fonts import TEXT, TITLE
 from plumpscore.sheets.layout import Layout
 from plumpscore.sheets.lettering import Lettering
 from plumpscore.sheets.setting import Setting
@@ -10,40 +10,39 @@ from plumpscore.sheets.sheet import Sheet
 
 _NAME_SIZES = (4.1, 3.8, 3.5, 3.2, 2.9, 2.65, 2.4, 2.2, 2.0)
 _NAME_LINE = 1.12
+_MANY = 20
+"""From so many rows on, every fifth line is stronger, for the eye to follow."""
 
 
 def draw_table(drawing: Drawing, setting: Setting, rows: range) -> None:
     """Draw all of the table but what is entered in it; `rows` are those of this page."""
     sheet, layout, _ = setting
-    bottom = layout.rows_top + len(rows) * layout.row
-    _draw_lines(drawing, layout, len(rows), bottom)
+    _draw_lines(drawing, layout, len(rows))
     _draw_cells(drawing, sheet, layout, rows)
     if sheet.choices.dealer_marks:
         for place, index in enumerate(rows):
             _mark_dealer(drawing, layout, place, sheet.rows[index].dealer)
-    _draw_heads(drawing, sheet, layout)
+    _draw_heads(drawing, setting)
     for seat in range(len(sheet.names)):
         _draw_name(drawing, setting, seat)
 
 
-def _draw_lines(drawing: Drawing, layout: Layout, count: int, bottom: float) -> None:
+def _draw_lines(drawing: Drawing, layout: Layout, count: int) -> None:
     hair, rule, frame = drawing.ink("hair"), drawing.ink("rule"), drawing.ink("frame")
-    for place in range(1, count):
+    top, bottom = layout.names_top, layout.rows_bottom(count)
+    end = bottom + layout.totals_height
+    for place in range(1 - layout.lead, count):
         y = layout.rows_top + place * layout.row
-        hair.line(layout.left, y, layout.right, y)
-    for y in (layout.rows_top, bottom):
+        is_fifth = count >= _MANY and place % 5 == 0
+        (rule if is_fifth else hair).line(layout.left, y, layout.right, y)
+    for y in (layout.names_bottom, bottom, end):
         frame.line(layout.left, y, layout.right, y)
     for seat in range(1, layout.content.seats):
         x = layout.seats_left + seat * layout.column
-        rule.line(x, layout.names_top, x, bottom + layout.totals_height)
+        rule.line(x, top, x, end)
     for x in (layout.seats_left, layout.sums_left):
-        frame.line(x, layout.names_top, x, bottom + layout.totals_height)
-    rule.box(
-        layout.left,
-        layout.names_top,
-        layout.table_width,
-        bottom + layout.totals_height - layout.names_top,
-    )
+        frame.line(x, top, x, end)
+    rule.lines(((layout.left, end), (layout.left, top), (layout.right, top), (layout.right, end)))
 
 
 def _draw_cells(drawing: Drawing, sheet: Sheet, layout: Layout, rows: range) -> None:
@@ -54,11 +53,11 @@ def _draw_cells(drawing: Drawing, sheet: Sheet, layout: Layout, rows: range) -> 
         x = layout.seats_left + seat * layout.column
         for place, index in enumerate(rows):
             y = layout.rows_top + place * layout.row
-            if not sheet.rows[index].cells:
+            if sheet.rows[index].bid(seat) is None:
                 corner.lines(((x, y + height), (x + width, y + height), (x + width, y)))
         if layout.content.has_totals:
             at = x + layout.points
-            dots.line(at, layout.rows_top, at, layout.rows_top + len(rows) * layout.row)
+            dots.line(at, layout.rows_top + 0.5, at, layout.rows_bottom(len(rows)))
 
 
 def _mark_dealer(drawing: Drawing, layout: Layout, place: int, seat: int) -> None:
@@ -69,16 +68,17 @@ def _mark_dealer(drawing: Drawing, layout: Layout, place: int, seat: int) -> Non
     drawing.ink("dealer").shape(((x - side, y), (x, y), (x, y + side)))
 
 
-def _draw_heads(drawing: Drawing, sheet: Sheet, layout: Layout) -> None:
+def _draw_heads(drawing: Drawing, setting: Setting) -> None:
     """What the columns beside the players hold."""
-    size = layout.text * 0.86
-    y = layout.rows_top - size * 1.5
+    sheet, layout, letters = setting
     places = [
         (layout.left, layout.hand, sheet.heads[0]),
         (layout.left + layout.hand, layout.trump, sheet.heads[1] if layout.trump else ""),
         (layout.sums_left, layout.sums, sheet.heads[2]),
     ]
     for x, width, head in places:
+        size = letters.size_to_fit(head, TEXT, layout.text * 0.86, width - 1)
+        y = layout.names_bottom - size * 1.5
         drawing.write(Text("soft", x, y, size, size * 1.3, head, width, "center"))
 
 
@@ -94,11 +94,12 @@ def _draw_name(drawing: Drawing, setting: Setting, seat: int) -> None:
 
 
 def fitted(name: str, letters: Lettering, width: float, height: float) -> tuple[list[str], float]:
-    """Return a name's lines and size: words stay whole if that takes no much smaller type."""
-    words = name.split(" ")
-    for size in _NAME_SIZES[:-3]:
+    """Return a name's lines and size: words stay whole as long as they can be read."""
+    words = letters.words(name)
+    for size in _NAME_SIZES:
         lines = letters.wrapped(name, TITLE, size, width)
-        if len(lines) * size * _NAME_LINE <= height and len(lines) <= len(words):
+        is_whole = all(letters.width(word, TITLE, size) <= width for word in words)
+        if is_whole and len(lines) * size * _NAME_LINE <= height:
             return lines, size
     for size in _NAME_SIZES[-3:]:
         lines = letters.wrapped(name, TITLE, size, width)

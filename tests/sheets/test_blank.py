@@ -16,13 +16,15 @@ KLASSISK = HouseRules.of("plump-klassisk")
 
 
 def hands_on(paper: Paper) -> list[int]:
-    """The hands down the left side, from the head of their column to the sums."""
-    (head,), (end,) = paper.called("Cards"), paper.called("Σ")
+    """The hands down the left side, from the head of their column to the last sum of bids."""
+    (head,) = paper.called("Cards")
+    end = max((word for word in paper.words if word.text.startswith("/")), key=lambda w: w.bottom)
     column = [
         word
         for word in paper.words
         if abs((word.left + word.right) / 2 - (head.left + head.right) / 2) < 2
-        and head.bottom < word.middle < end.top
+        and word.text != "Carried"
+        and head.bottom < word.middle < end.bottom
     ]
     return [int(word.text) for word in sorted(column, key=lambda word: word.top)]
 
@@ -110,7 +112,7 @@ def test_marks_and_totals_may_be_left_out(printed: Print) -> None:
     with_all, without = read(
         printed([blank_sheet(KLASSISK, 4, ENGLISH, choices) for choices in (Choices(), bare)])
     )
-    for words in ("black corner", "running total"):
+    for words in ("black corner", "total"):
         assert words in with_all.text
         assert words not in without.text
 
@@ -151,7 +153,10 @@ def test_trump_is_told_or_left_to_be_ringed(printed: Print) -> None:
     turned = blank_sheet(HouseRules.of(trump={"mode": "turned"}), 4, ENGLISH, Choices())
     rotation = HouseRules.of(trump={"mode": "rotation", "order": ["S", "H"]})
     pages = read(printed([turned, blank_sheet(rotation, 4, ENGLISH, Choices())]))
-    assert len(pages[0].called("♠♥♦♣")) == 19
+    (head,) = pages[0].called("Trump")
+    ringed = sorted((word for word in pages[0].words if word.text in "♠♥♦♣"), key=lambda w: w.top)
+    assert len(ringed) == 4 * 19
+    assert max(word.left for word in ringed) - min(word.left for word in ringed) > 9
     (head,) = pages[1].called("Trump")
     told = sorted((word for word in pages[1].words if word.text in "♠♥"), key=lambda word: word.top)
     assert "".join(word.text for word in told if word.top > head.top) == "♠♥" * 9 + "♠"
