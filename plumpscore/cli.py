@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from plumpscore.languages import NAMES
+from plumpscore.rules.presets import PRESETS
 from plumpscore.settings import StartError, describe, load_settings
 from plumpscore.sheets.choices import MAX_COPIES, PAPERS, PLUMPS, Choices
 
@@ -103,16 +104,17 @@ def _add_sheet(commands: "_Commands") -> None:
 
 def _add_choices(command: "_Options") -> None:
     command.add_argument("--paper", help=f"{_listed(PAPERS)} (default: {Choices.paper})")
-    command.add_argument("--language", help=f"{_listed(NAMES)} (default: as set)")
+    command.add_argument("--language", help=f"{_listed(NAMES)} (default: that of the settings)")
     command.add_argument("--no-dealer-marks", action="store_true", help="leave out who deals")
     command.add_argument("--no-totals", action="store_true", help="leave out the running totals")
 
 
 def _add_choices_of_blank(group: "_Options") -> None:
+    presets = f"house rules (default: plump-klassisk): {_listed(PRESETS)}"
     blank = "an empty sheet, for the table of FILE if it is given"
     group.add_argument("--blank", action="store_true", help=blank)
     group.add_argument("--players", metavar="N|NAME,NAME", help="how many, or who (default: 4)")
-    group.add_argument("--preset", metavar="NAME", help="house rules (default: plump-klassisk)")
+    group.add_argument("--preset", metavar="NAME", help=presets)
     group.add_argument("--two-up", action="store_true", help="two smaller sheets on one paper")
     group.add_argument("--copies", metavar="N", help=f"how many papers, 1 to {MAX_COPIES}")
 

@@ -209,7 +209,7 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     path.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe\x00")
     done = run(path)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith(f"plumpscore: {path}: It is not JSON: ")
+    assert done.stderr.startswith(f"plumpscore: {path}: It is no game document")
     assert len(done.stderr.splitlines()) == 1
 
 

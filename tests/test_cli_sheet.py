@@ -269,6 +269,7 @@ def test_without_a_name_it_takes_a_free_one_and_tells_it(run: Any, folder: Path)
     assert second.stdout.decode() == "Written: plump-protokoll-2.pdf\n"
     assert (folder / "plump-protokoll.pdf").read_bytes() == kept
     assert "7 cards down to 1" in texts(folder / "plump-protokoll-2.pdf")[0]
+    assert run("--blank").stdout.decode() == "Written: plump-protokoll-3.pdf\n"
 
 
 def test_a_pdf_of_that_name_is_replaced_where_it_lies(run: Any, folder: Path) -> None:

@@ -16,6 +16,9 @@ SEPARATOR = f"\N{NO-BREAK SPACE}{DOT} "
 _MOST_LINES = 7
 """Neither the agreement nor a note takes more."""
 
+_WRITTEN = 85.0
+"""Millimetres that date and place need to be written."""
+
 _LONG = 0.6
 """A part of the agreement that is wider than so much of a line may be broken."""
 
@@ -76,12 +79,17 @@ def _about(setting: Setting) -> str:
 def _is_beside(setting: Setting) -> bool:
     """Whether when and where find room beside the title."""
     left, right = _beside_title(setting)
+    if setting.sheet.is_blank:
+        return right - left >= _WRITTEN
     return setting.letters.width(_about(setting), TEXT, setting.layout.text) <= right - left
 
 
 def _about_lines(setting: Setting) -> list[str]:
-    if setting.sheet.is_blank or _is_beside(setting):
+    """When and where, below the title; of a blank sheet lines to write on, with room above them."""
+    if _is_beside(setting):
         return []
+    if setting.sheet.is_blank:
+        return ["", ""]
     _, layout, letters = setting
     return _at_most(setting, letters.wrapped(_about(setting), TEXT, layout.text, layout.head_width))
 
@@ -136,14 +144,17 @@ def _draw_about(drawing: Drawing, setting: Setting) -> None:
 
 
 def _draw_lines(drawing: Drawing, setting: Setting) -> None:
-    """The lines that date and place are written on, right of the title."""
+    """The lines that date and place are written on, right of the title or below it."""
     sheet, layout, letters = setting
     left, right = _beside_title(setting)
     top, line = _on_title_line(setting)
+    if not _is_beside(setting):
+        left, top = layout.left, layout.top + layout.title_height
+        line = 2 * layout.text_line
     size, gap = layout.text, 3 * layout.scale
     base = top + line / 2 + letters.baseline(TEXT) * size + 0.3
     room = min(right - left - gap, 130 * layout.scale)
-    at = right - room - gap
+    at = right - room - gap if _is_beside(setting) else left
     for label, share in zip(sheet.about, (0.4, 0.6), strict=True):
         drawing.write(Text("soft", at, top, size, line, label, room * share))
         start = at + letters.width(label, TEXT, size) + 1.2

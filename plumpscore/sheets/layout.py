@@ -91,7 +91,7 @@ class Layout:
     @property
     def sums(self) -> float:
         """The width of the column of bids."""
-        return max(15.5, 20 * self.scale)
+        return max(14.0, (20 if self.content.seats < 6 else 17) * self.scale)
 
     @property
     def table_width(self) -> float:

@@ -106,5 +106,5 @@ def fitted(name: str, letters: Lettering, width: float, height: float) -> tuple[
         if len(lines) * size * _NAME_LINE <= height:
             return lines, size
     most = int(height / (size * _NAME_LINE))
-    last = letters.shortened("".join(lines[most - 1 :]), TITLE, size, width)
+    last = letters.shortened(" ".join(lines[most - 1 :]), TITLE, size, width)
     return [*lines[: most - 1], last], size

@@ -33,7 +33,9 @@ def read_game(file: str) -> Document:
         why = f"It cannot be read: {error.strerror}."
     except json.JSONDecodeError as error:
         why = f"It is not JSON (line {error.lineno}, column {error.colno}): {error.msg}."
-    except (ValueError, RecursionError) as error:  # not text, a huge number, nested too deep
+    except UnicodeDecodeError:
+        why = "It is no game document, which is text."
+    except (ValueError, RecursionError) as error:  # a huge number, nested too deep
         why = f"It is not JSON: {error}."
     raise Unusable(f"{file}: {why}")
 

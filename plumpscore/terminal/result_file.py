@@ -4,7 +4,7 @@ import os
 import secrets
 import shutil
 import sys
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import BinaryIO
 
@@ -17,9 +17,7 @@ def free_name(name: str) -> str:
     """Return the name, or one with a number in it, of which there is no file here yet."""
     path = Path(name)
     numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
-    while os.path.lexists(path):
-        path = next(numbered)
-    return str(path)
+    return str(next(one for one in chain([path], numbered) if not os.path.lexists(one)))
 
 
 def check_place(place: str, kind: str, start: bytes) -> None:

@@ -134,6 +134,22 @@ def test_a_long_game_has_its_two_pages_on_one_paper(printed: Print) -> None:
     assert len([word for word in page.words if word.text.startswith("/")]) == 45
 
 
+@pytest.mark.parametrize("code", NAMES)
+def test_date_and_place_have_room_for_a_pen(printed: Print, code) -> None:
+    """Also beside the longest name of house rules, on the smallest paper."""
+    labels = {"sv": ("Datum", "Plats"), "nb": ("Dato", "Sted"), "en": ("Date", "Place")}[code]
+    choices = Choices(per_page=2)
+    rules = [HouseRules.of(preset) for preset in PRESETS]
+    for page in read(printed([blank_sheet(one, 6, speak(code), choices) for one in rules])):
+        first, second = (
+            sorted(page.called(label), key=lambda w: (w.top, w.left)) for label in labels
+        )
+        edge = page.width if page.height > page.width else page.width / 2
+        (date, place) = first[0], second[0]
+        assert place.left - date.right > 20
+        assert edge - place.right > 35
+
+
 def test_as_many_papers_as_asked_for(printed: Print) -> None:
     pages = read(printed([blank_sheet(KLASSISK, 4, ENGLISH, Choices(copies=7))]))
     assert len(pages) == 7
