@@ -86,6 +86,7 @@ REQUESTS = {
     "unprintable": N_("This sheet cannot be printed. %(why)s"),
     "needs_pango": N_("Sheets need Pango, which this server lacks. It is installed by: %(advice)s"),
     "press_busy": N_("Many sheets are being printed just now. This one comes in a moment."),
+    "press_failed": N_("This sheet could not be printed. Another paper or other names may do."),
     "unexpected": N_("Something went wrong here. What was entered before is kept."),
     "busy": N_("The database is busy just now. Try again in a moment."),
 }

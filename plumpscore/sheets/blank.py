@@ -37,7 +37,7 @@ def blank_sheet(
         names=names,
         places=places(len(names), language),
         rows=tuple(Row(planned.cards, planned.trump, planned.dealer) for planned in rounds),
-        trump_signs=trump_signs(plan),
+        trump_signs=trump_signs(plan.rounds),
         heads=heads(language),
         legend=tuple(_legend(plan, names, choices, language)),
         carried=language.gettext(CARRIED),
@@ -57,9 +57,9 @@ def places(seats: int, language: Language) -> tuple[str, ...]:
     return tuple(language.gettext("Player %(number)s", number=number) for number in numbers)
 
 
-def trump_signs(plan: Plan) -> int:
+def trump_signs(rounds: Iterable[PlannedRound]) -> int:
     """Return how many signs a round's trump may take: all suits where the table tells it."""
-    trumps = {planned.trump for planned in plan.rounds}
+    trumps = {planned.trump for planned in rounds}
     return 4 if None in trumps else int(trumps != {"NT"})
 
 
@@ -75,7 +75,7 @@ def _legend(
     yield language.gettext("bid in the corner")
     if choices.totals:
         yield language.gettext("running total right of the dots")
-    if trump_signs(plan) > 1:
+    if trump_signs(plan.rounds) > 1:
         yield language.gettext("ring the trump")
     if has_no_trump_signs(plan.rounds):
         yield language.gettext(NO_TRUMP)

@@ -5,17 +5,19 @@ The measures hold for every cell of a sheet, so that figures stand in straight c
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import ceil
+from typing import Self
 
 from plumpscore.sheets.figures import HALF_DIGIT, widest
 from plumpscore.sheets.layout import Layout
 from plumpscore.sheets.marks import BLOTS
 from plumpscore.sheets.sheet import Cell, Sheet
 
-SUM, BALANCED = 12, 18
-"""The width of ``13/10``, and with ``+3`` behind it, in half digits."""
-
-_OVERHANG = {"figures": 0.08, "roomy": 0.25, "struck": 0.12}
+_OVERHANG = {"figures": 0.15, "roomy": 0.36, "struck": 0.12}
 """By its kind, a plump's sign is so much wider than its digits, on each side and in its size."""
+
+_LEAST = 2.3
+"""The least size of bids and tricks, as long as they find room."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,9 @@ class Slots:
     indent: int
     """So many half digits stand before the sign of a plump."""
 
+    sign: int
+    """The width of that sign, in half digits."""
+
     entered: Slot
     """For the bid in the left corner, and in the right one the tricks taken on a plump."""
 
@@ -56,7 +61,10 @@ class Slots:
     """Its width."""
 
     paid: Slot | None
-    """For the points of a plump, where any has points other than 0."""
+    """For the points of a plump, where any has points other than 0 and no other place."""
+
+    word: float
+    """So wide is the place of the word, for the style that writes it."""
 
     total: Slot | None
     """It begins at the cell's left, so that the sums of bids follow on the last one."""
@@ -74,14 +82,9 @@ def result(cell: Cell, style: str, blot: str = BLOTS[0]) -> str:
     return "?" if cell.is_wrong else ""
 
 
-def is_paid(cell: Cell) -> bool:
-    """Return whether a plump gives points, or takes some."""
-    return cell.is_plump and cell.points != 0
-
-
 def paid(cell: Cell) -> str:
-    """Return the points of a plump, which their sign tells apart from the tricks."""
-    return f"{cell.points:+d}"
+    """Return the points of a plump that has any; their sign tells them apart from the tricks."""
+    return f"{cell.points:+d}" if cell.is_paid else ""
 
 
 def measure(sheet: Sheet, layout: Layout) -> Slots:
@@ -93,23 +96,24 @@ class _Measuring:
     def __init__(self, sheet: Sheet, layout: Layout) -> None:
         self.layout, self.style = layout, sheet.choices.plumps
         self.cells = [cell for row in sheet.rows for cell in row.cells]
-        self.small = max(2.3, min(3.1, layout.row * 0.3))
-        self.is_paid = self.style != "red" and any(map(is_paid, self.cells))
+        self.small = max(_LEAST, min(3.1, layout.row * 0.3))
         self.kind = "roomy" if layout.points >= 20 and layout.row >= 10 else "figures"
         self.base = base(sheet, layout)
+        self.sums = Sums.of(sheet)
 
     def slots(self) -> Slots:
-        place = self._result()
+        place, paid_for = self._result(), self._paid()
         entered, bid, bid_digits = self._entered()
-        paid = Slot(self._end - 8 * HALF_DIGIT * self.small, -entered.y, self.small, 8)
         return Slots(
             kind=self.kind,
             result=place,
             indent=self._indent(place),
+            sign=self._sign,
             entered=entered,
             bid=bid,
             bid_digits=bid_digits,
-            paid=paid if self.is_paid else None,
+            paid=paid_for,
+            word=self.layout.points - self._beside,
             total=self._total() if self.layout.content.has_totals else None,
             total_digits=self._total_digits,
         )
@@ -131,11 +135,22 @@ class _Measuring:
         """The width of a plump's sign, in half digits."""
         return 4 if self.style == "blot" else widest(self._results(is_plump=True))
 
+    def _paid(self) -> Slot | None:
+        """The place for the points of plumps, at the lower right."""
+        told = [paid(cell) for cell in self.cells if cell.is_paid]
+        if not told or self.style == "red":
+            return None
+        width = widest(told)
+        size = min(self.small, (self._end - 0.4) / (width * HALF_DIGIT))
+        _, height = bid_corner(self.layout)
+        x = self._end - width * HALF_DIGIT * size
+        return Slot(x, (self.layout.row - height) / 2, size, width)
+
     @property
     def _beside(self) -> float:
         """The room that a plump's points take beside its sign; tricks stand above it."""
-        told = [paid(cell) for cell in self.cells if is_paid(cell)] if self.is_paid else []
-        return widest(told) * HALF_DIGIT * self.small if told else 0
+        place = self._paid()
+        return self.layout.points - place.x if place else self.layout.points - self._end
 
     def _results(self, *, is_plump: bool) -> Iterator[str]:
         return (result(cell, self.style) for cell in self.cells if cell.is_plump == is_plump)
@@ -144,9 +159,11 @@ class _Measuring:
         room = self.layout.points
         digits = widest(self._results(is_plump=False), least=4)
         size = min(5.4, self.layout.row * 0.5, 0.8 * room / (digits * HALF_DIGIT))
-        if self.style != "word":
+        if self.style == "red":
+            size = min(size, 0.9 * room / (self._sign * HALF_DIGIT))
+        elif self.style != "word":
             sign = self._sign * HALF_DIGIT + 2 * self._overhang
-            beside = (self._end - self._beside - 0.4) / sign
+            beside = (room - self._beside - 0.4) / sign
             above = (self._end - 0.4) / sign  # in narrow columns its points stand below it
             size = min(size, max(beside, min(above, 0.36 * self.layout.row)))
         width = int(room / (HALF_DIGIT * size)) // 2 * 2
@@ -155,20 +172,26 @@ class _Measuring:
 
     def _indent(self, place: Slot) -> int:
         """The sign stands in the middle, or so far left of it that its points find room."""
+        if self.style == "red":
+            return (place.width - self._sign) // 2
+        half, over = HALF_DIGIT * place.size, place.size * self._overhang
         middle = (place.width - self._sign) // 2
-        end = self._end - self._beside - place.size * self._overhang
-        most = int((end - place.x) / (HALF_DIGIT * place.size)) - self._sign
-        return max(0, min(middle, most))
+        least = ceil((over + 0.3 - place.x) / half)
+        most = int((self.layout.points - self._beside - over - place.x) / half) - self._sign
+        return min(max(0, least, min(middle, most)), place.width - self._sign)
 
     def _entered(self) -> tuple[Slot, int, int]:
         """The place of bid and tricks, where the bid ends in it, and its width."""
         corner, height = bid_corner(self.layout)
         digits = widest(f"{cell.bid}" for cell in self.cells if cell.bid is not None)
-        half = HALF_DIGIT * self.small
-        width = int((self._end - 0.4) / half)
+        tricks = widest(f"{cell.tricks}" for cell in self.cells if cell.tricks is not None)
+        size = min(self.small, (self._end - 0.4) / ((digits + 1 + tricks) * HALF_DIGIT))
+        half = HALF_DIGIT * size
+        width = int((self._end - 0.4) / half + 1e-6)
         x = self._end - width * half
         before = max(0, round(((corner - digits * half) / 2 - x) / half))
-        return Slot(x, (height - self.layout.row) / 2, self.small, width), before + digits, digits
+        before = min(before, width - digits - tricks)
+        return Slot(x, (height - self.layout.row) / 2, size, width), before + digits, digits
 
     @property
     def _total_digits(self) -> int:
@@ -176,7 +199,7 @@ class _Measuring:
 
     def _total(self) -> Slot:
         room, most = self.layout.column - self.layout.points, self._total_digits
-        size = min(sum_size(self.layout), (room - 1) / (max(most, 4) * HALF_DIGIT))
+        size = min(self.sums.size(self.layout), (room - 1) / (max(most, 4) * HALF_DIGIT))
         half = HALF_DIGIT * size
         x = self.layout.points + (room - most * half) / 2
         before = int(x / half)
@@ -188,9 +211,32 @@ def base(sheet: Sheet, layout: Layout) -> float:
     return layout.row * (0.01 if sheet.is_blank else 0.05)
 
 
-def sum_size(layout: Layout) -> float:
-    """Return the size of the sums of bids, and of totals that have room for it."""
-    return min(3.6, layout.row * 0.38, layout.sums / ((BALANCED + 1) * HALF_DIGIT))
+@dataclass(frozen=True)
+class Sums:
+    """The widths in the column of bids, in half digits."""
+
+    bids: int
+    hand: int
+    balance: int
+
+    @classmethod
+    def of(cls, sheet: Sheet) -> Self:
+        """The widths that a sheet needs; a blank one has the hand alone."""
+        hands = widest((f"/{row.cards}" for row in sheet.rows), least=6)
+        if sheet.is_blank:
+            return cls(0, hands, 0)
+        told = [row for row in sheet.rows if row.bids is not None]
+        bids = widest((f"{row.bids}" for row in told), least=4)
+        return cls(bids, hands, widest((row.balance for row in told), least=4))
+
+    @property
+    def width(self) -> int:
+        return self.bids + self.hand + self.balance + (2 if self.balance else 0)
+
+    def size(self, layout: Layout) -> float:
+        """Return the size of the figures, which totals have too where they find room for it."""
+        most = 18 if self.balance else 6
+        return min(3.6, layout.row * 0.38, layout.sums / ((max(self.width, most) + 1) * HALF_DIGIT))
 
 
 def bid_corner(layout: Layout) -> tuple[float, float]:

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from logging import getLogger
 from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.process import BaseProcess
 from threading import Lock, Thread
 from typing import ParamSpec, TypeVar
 
@@ -25,6 +26,10 @@ class PressBusy(Exception):
     """The sheet could not be printed now; asking again later may do."""
 
 
+class PressFailed(Exception):
+    """The sheet ends the process that prints it, or holds it too long: it would do so again."""
+
+
 class Child:
     """One process, started when first needed, that does one job after another.
 
@@ -35,7 +40,7 @@ class Child:
         self._longest = longest
         self._turn = Lock()
         self._pool: ProcessPoolExecutor | None = None
-        self._pid = 0
+        self._processes: set[BaseProcess] = set()
 
     def run(
         self, job: Callable[_Given, _Made], *args: _Given.args, **named: _Given.kwargs
@@ -43,7 +48,8 @@ class Child:
         """Return what ``job`` returns, or raise what it raises; all of it must be picklable.
 
         Raises:
-            PressBusy: it took too long, or its process ended twice.
+            PressBusy: it had to wait too long, or no process can be started.
+            PressFailed: it took too long, or its process ended twice.
         """
         if not self._turn.acquire(timeout=self._longest):
             raise PressBusy
@@ -70,13 +76,16 @@ class Child:
                 _log.warning("A sheet was given up after %g seconds", self._longest)
                 self._kill()
                 break
-        raise PressBusy
+        raise PressFailed
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             try:
+                before = set(active_children())
                 self._pool = ProcessPoolExecutor(1, get_context("spawn"))
-                self._pid = self._pool.submit(_settle).result(self._longest)
+                settled = self._pool.submit(_settle)
+                self._processes = set(active_children()) - before
+                settled.result(self._longest)
             except OSError as error:  # of memory, processes or semaphores there are no more
                 _log.warning("The process that prints sheets cannot start: %s", error)
                 self._forget()
@@ -84,9 +93,8 @@ class Child:
         return self._pool
 
     def _kill(self) -> None:
-        for process in active_children():
-            if process.pid == self._pid:
-                process.kill()
+        for process in self._processes:
+            process.kill()
         self._forget()
 
     def _forget(self, *, wait: bool = False) -> None:
@@ -95,14 +103,13 @@ class Child:
             self._pool = None
 
 
-def _settle() -> int:
-    """Make the process that this runs in a modest one; return its number."""
+def _settle() -> None:
+    """Make the process that this runs in a modest one."""
     os.nice(_NICENESS)
     # Ctrl-C and a closed terminal reach all processes; the server ends this one when it is done.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    return os.getpid()
 
 
 def _end_with_parent() -> None:

@@ -31,7 +31,8 @@ def widest(texts: Iterable[str], least: int = 2) -> int:
 
 @_remembered
 def space(width: int) -> str:
-    """Return as few spaces as are so many half digits wide."""
+    """Return as few spaces as are so many half digits wide; there are none of less than 0."""
+    assert width >= 0, "a figure is wider than its place"
     text = ""
     for sign, halves in _WIDEST_FIRST:
         text += sign * (width // halves)

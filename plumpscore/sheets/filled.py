@@ -18,7 +18,6 @@ from plumpscore.sheets.blank import (
     places,
     trump_signs,
 )
-from plumpscore.sheets.cells import is_paid
 from plumpscore.sheets.choices import Choices
 from plumpscore.sheets.sheet import Cell, Row, Sheet, Standing
 
@@ -39,7 +38,7 @@ def filled_sheet(
         names=document.state.names,
         places=places(plan.seats, language),
         rows=rows,
-        trump_signs=trump_signs(plan),
+        trump_signs=trump_signs(plan.round(index) for index in range(len(result.hands))),
         heads=heads(language),
         legend=(),
         carried=language.gettext(CARRIED),
@@ -83,7 +82,7 @@ def _standings(document: Document, result: Result, language: Language) -> tuple[
         Standing(
             total=result.totals[seat],
             note=_note(document, result, seat, language),
-            is_best=result.finished and result.ranks[seat] == 1,
+            is_best=result.finished and seat in _leaders(result),
         )
         for seat in range(document.plan.seats)
     )
@@ -151,7 +150,10 @@ def _legend(sheet: Sheet, language: Language) -> Iterator[str]:
         (True, N_("bid in the corner")),
         (any(cell.reads_so for cell in cells), N_("1 in front of the bid: made")),
         (any(cell.is_plump for cell in cells), _PLUMPS[choices.plumps]),
-        (choices.plumps != "red" and any(map(is_paid, cells)), N_("+ and −: its points")),
+        (
+            choices.plumps != "red" and any(cell.is_paid for cell in cells),
+            N_("+ and −: its points"),
+        ),
         (any(cell.is_wrong for cell in cells), N_("?: to be mended")),
         (choices.totals, N_("total right of the dots")),
         (bool(bids), N_("%(bids)s: the bids, the cards, over (+) or under (−)")),

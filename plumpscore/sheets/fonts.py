@@ -8,6 +8,7 @@ import io
 import os
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -20,10 +21,11 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
-from plumpscore.sheets.marks import BLOTS, SUITS, add_marks
+from plumpscore.sheets.marks import BLOTS, SUITS, add_marks, drawings
 from plumpscore.sheets.outlines import with_quadratic_outlines
+from plumpscore.sheets.shelf import write_whole
 
-CUT_VERSION = 10
+CUT_VERSION = 11
 """Raise it when the same characters shall be cut otherwise."""
 
 
@@ -82,6 +84,9 @@ ROOMY_FIGURES = Face("Sheet Roomy Figures", 700, SERIF, _FIGURES, is_figures=Tru
 LIGHT_FIGURES = Face("Sheet Figures", 400, SERIF, _FIGURES, is_figures=True)
 FACES = (TEXT, STRONG, TITLE, FIGURES, ROOMY_FIGURES, LIGHT_FIGURES)
 
+_ABOVE, _BELOW, _SPACE = 1.024, 0.4, 0.2
+"""How high and low our own text faces reach, and how wide their space is, in their size."""
+
 _SCRIPTS = (
     *("Symbols", "Hebrew", "Arabic", "Armenian", "Bengali", "Devanagari", "Ethiopic", "Georgian"),
     *("Gujarati", "Gurmukhi", "Kannada", "Khmer", "Lao", "Malayalam", "Myanmar", "Oriya"),
@@ -126,18 +131,40 @@ def cut_fallback(source: Source, characters: Iterable[str], folder: Path) -> Pat
     """Return a file with just these characters, joined and shaped as their script asks."""
     wanted = "".join(sorted({" ", *characters}))  # a space takes the font of what is before it
     made_of = (source, source.release, wanted)
-    return _kept(folder, made_of, lambda: _cut(source, wanted, 600, ["*"]))
+    return _kept(folder, made_of, lambda: _among_our_own(_cut(source, wanted, 600, ["*"])))
 
 
 def _kept(folder: Path, made_of: object, build: Any) -> Path:
-    digest = sha256(repr((CUT_VERSION, made_of)).encode()).hexdigest()
+    digest = sha256(repr((CUT_VERSION, _drawn(), made_of)).encode()).hexdigest()
     path = folder / f"{digest[:24]}.ttf"
-    if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_suffix(f".{os.getpid()}")
-        build().save(unfinished)
-        unfinished.replace(path)
+    if path.exists():
+        with suppress(OSError):
+            os.utime(path)  # used last now
+        return path
+    file = io.BytesIO()
+    build().save(file)
+    folder.mkdir(parents=True, exist_ok=True)
+    write_whole(path, file.getvalue())
     return path
+
+
+@cache
+def _drawn() -> bytes:
+    """What our own signs look like."""
+    return sha256(b"".join(file.read_bytes() for file in drawings())).digest()
+
+
+def _among_our_own(font: TTFont) -> TTFont:
+    """Let a foreign name keep to the lines and spaces of the text that it stands in."""
+    em = font["head"].unitsPerEm
+    above, below = round(_ABOVE * em), round(_BELOW * em)
+    font["hhea"].ascent, font["hhea"].descent, font["hhea"].lineGap = above, -below, 0
+    metrics = font["OS/2"]
+    metrics.sTypoAscender, metrics.sTypoDescender, metrics.sTypoLineGap = above, -below, 0
+    metrics.usWinAscent, metrics.usWinDescent = above, below
+    if (space := font.getBestCmap().get(ord(" "))) is not None:
+        font["hmtx"][space] = (round(_SPACE * em), 0)
+    return font
 
 
 def _cut(source: Source, characters: str, weight: int, features: list[str]) -> TTFont:

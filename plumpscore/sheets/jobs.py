@@ -1,6 +1,6 @@
 """What the press asks of the drawing core, most of it in its process.
 
-The core is imported late: it is large, and the server itself draws nothing.
+The core is imported when the first sheet is asked for: most evenings do without one.
 """
 
 from functools import cache

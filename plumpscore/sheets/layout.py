@@ -5,7 +5,7 @@ as its rows keep `LEAST_ROW`; then cells large enough for a pen; then the larger
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil, floor
 
@@ -221,25 +221,13 @@ def _candidates(width: float, height: float, content: Content) -> Iterator[Layou
 
 
 def _layout(width: float, height: float, scale: float, content: Content) -> Layout:
-    def measured(**found: float) -> Layout:
-        return Layout(
-            width,
-            height,
-            scale,
-            content=content,
-            text_lines=int(found.get("text", 0)),
-            rows_per_page=int(found.get("rows", content.rounds)),
-            row=found.get("row", LEAST_ROW),
-            column=found.get("column", 0),
-        )
-
-    bare = measured()
-    column = min(MOST_COLUMN, (width - 2 * bare.margin - bare.table_width) / content.seats)
-    lines = content.lines(measured(column=column))
-    room = measured(column=column, text=lines).room
-    most = max(2, floor(room / LEAST_ROW + 1e-6))
+    bare = Layout(width, height, scale, 0, content, content.rounds, LEAST_ROW, 0.0)
+    column = (width - 2 * bare.margin - bare.table_width) / content.seats
+    layout = replace(bare, column=min(MOST_COLUMN, column))
+    layout = replace(layout, text_lines=content.lines(layout))
+    most = max(2, floor(layout.room / LEAST_ROW + 1e-6))
     rows = content.rounds
     if rows > most:
         pages = 1 + ceil((rows - most) / (most - 1))
         rows = ceil((rows + pages - 1) / pages)
-    return measured(column=column, rows=rows, row=min(MOST_ROW, room / rows), text=lines)
+    return replace(layout, rows_per_page=rows, row=min(MOST_ROW, layout.room / rows))

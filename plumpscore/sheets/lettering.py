@@ -3,10 +3,11 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fontTools.ttLib import TTFont
+from wcwidth import iter_graphemes
 
 from plumpscore.sheets.fonts import (
     FACES,
@@ -17,6 +18,7 @@ from plumpscore.sheets.fonts import (
     cut_fallback,
     fallbacks,
 )
+from plumpscore.sheets.marks import SUITS
 
 JOINER = "\N{ZERO WIDTH JOINER}"
 ISOLATE, END_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
@@ -87,18 +89,20 @@ class Lettering:
         """Return the text, or as much of it as fits, and dots."""
         if self.width(text, face, size) <= width:
             return text
-        room = width - self.width("…", face, size)
-        kept = 0
-        while kept < len(text) and (room := room - self.width(text[kept], face, size)) >= 0:
-            kept += 1
-        return f"{text[:kept].rstrip()}…"
+        room, kept = width - self.width("…", face, size), ""
+        for cluster in iter_graphemes(text):
+            room -= self.width(cluster, face, size)
+            if room < 0:
+                break
+            kept += cluster
+        return f"{kept.rstrip()}…"
 
     def _pieces(self, word: str, face: Face, size: float, width: float) -> list[str]:
         pieces = [""]
-        for sign in word:
-            if pieces[-1] and self.width(pieces[-1] + sign, face, size) > width:
+        for cluster in iter_graphemes(word):
+            if pieces[-1] and self.width(pieces[-1] + cluster, face, size) > width:
                 pieces.append("")
-            pieces[-1] += sign
+            pieces[-1] += cluster
         return pieces
 
     def _has(self, sign: str) -> bool:
@@ -134,7 +138,7 @@ def _joined(text: str) -> str:
 def _own_signs() -> frozenset[str]:
     """What every one of our text faces has."""
     texts = [set(face.characters) for face in FACES if not face.is_figures]
-    return frozenset(set.intersection(*texts)) | set("♠♥♦♣")
+    return frozenset(set.intersection(*texts)) | set(SUITS)
 
 
 def _others(text: str) -> dict[str, Source]:
@@ -158,7 +162,7 @@ def _by_source(others: dict[str, Source]) -> dict[Source, list[str]]:
     return grouped
 
 
-@cache
+@lru_cache(maxsize=256)
 def _advances(path: Path) -> dict[str, float]:
     """How wide each sign of a cut font is, in its size."""
     with TTFont(path) as font:
@@ -166,7 +170,7 @@ def _advances(path: Path) -> dict[str, float]:
         return {chr(code): widths[name][0] / em for code, name in font.getBestCmap().items()}
 
 
-@cache
+@lru_cache(maxsize=256)
 def _baseline(path: Path) -> float:
     with TTFont(path) as font:
         middle: float = (font["hhea"].ascent + font["hhea"].descent) / 2

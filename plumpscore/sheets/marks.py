@@ -6,6 +6,7 @@ drawings of the pages, and added to the fonts of the sheets.
 
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from fontTools.misc.transform import Transform
@@ -83,12 +84,16 @@ def _draw(shapes: str, pen: TTGlyphPen, place: Transform) -> None:
     SVGPath.fromstring(svg.encode()).draw(TransformPen(Cu2QuPen(pen, 1.0), place))
 
 
+def drawings() -> tuple[Path, ...]:
+    """Return the files that the signs are drawn in."""
+    folder = asset_folder("templates")
+    return folder / "game/_marks.html", folder / "partials/symbols.html"
+
+
 @cache
 def _symbol(name: str) -> _Symbol:
     """A symbol of the pages; of the blot its body, as its drops are another matter on paper."""
-    folder = asset_folder("templates")
-    files = (folder / "game/_marks.html", folder / "partials/symbols.html")
-    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    text = "".join(file.read_text(encoding="utf-8") for file in drawings())
     pattern = rf'<symbol id="{name}" viewBox="0 0 (\S+) (\S+)">(.*?)</symbol>'
     found = re.search(pattern, text, re.DOTALL)
     assert found, name

@@ -7,17 +7,22 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from threading import BoundedSemaphore, Lock
+from time import monotonic
 
 from plumpscore.sheets import jobs
-from plumpscore.sheets.child import Child, PressBusy
+from plumpscore.sheets.child import Child, PressBusy, PressFailed
 from plumpscore.sheets.pango import PangoMissing
 from plumpscore.sheets.sheet import Sheet
 from plumpscore.sheets.shelf import Shelf
 
-__all__ = ["WAITING", "PangoMissing", "Press", "PressBusy", "Printed"]
+__all__ = ["WAITING", "PangoMissing", "Press", "PressBusy", "PressFailed", "Printed"]
 
 WAITING = 12
 """Requests that may wait for the press; the server has as many threads more than it needs."""
+
+
+FAILED_FOR = 300.0
+"""Seconds that a sheet which failed is not tried again."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,8 @@ class Press:
         self._places = BoundedSemaphore(waiting)
         self._lock = Lock()
         self._under_way: dict[str, Future[bytes]] = {}
+        self._failed: dict[str, float] = {}
+        """When a sheet failed, by its name."""
 
     def etag(self, sheet: Sheet, width: int | None = None) -> str:
         """Return the tag of the PDF, or of the picture so many pixels wide, without printing."""
@@ -54,7 +61,8 @@ class Press:
 
         Raises:
             PangoMissing: nothing can be printed on this machine yet.
-            PressBusy: too many wait already, or it took too long.
+            PressBusy: too many wait already, or it had to wait too long.
+            PressFailed: this sheet cannot be printed; it is not tried again for a while.
         """
         etag = self.etag(sheet)
         return Printed(self._got(f"{etag}.pdf", partial(self._print, sheet)), etag)
@@ -92,16 +100,28 @@ class Press:
 
     def _fulfil(self, made: Future[bytes], name: str, make: Callable[[], bytes]) -> None:
         try:
+            self._refuse_failed(name)
             data = self._shelf.read(name)  # printed since we looked, perhaps
             if data is None:
                 data = make()
                 self._shelf.keep(name, data)
             made.set_result(data)
         except BaseException as error:  # noqa: BLE001 - raised again, by each one who waits
+            if isinstance(error, PressFailed):
+                self._failed.setdefault(name, monotonic())
             made.set_exception(error)
         finally:
             with self._lock:
                 del self._under_way[name]
+
+    def _refuse_failed(self, name: str) -> None:
+        """Do not let one sheet that always fails hold up all the others."""
+        now = monotonic()
+        for failed, when in list(self._failed.items()):
+            if now - when > FAILED_FOR:
+                self._failed.pop(failed, None)
+        if name in self._failed:
+            raise PressFailed
 
     def _print(self, sheet: Sheet) -> bytes:
         return self._child.run(jobs.print_pdf, sheet, self._fonts)

@@ -9,17 +9,20 @@ import os
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 from jinja2 import Environment, FileSystemLoader
 
 from plumpscore.paths import asset_folder
 from plumpscore.sheets import fonts
 from plumpscore.sheets.lettering import END_ISOLATE, ISOLATE, Lettering, families
+from plumpscore.sheets.marks import drawings
 from plumpscore.sheets.pages import set_pages
 from plumpscore.sheets.sheet import Sheet
 
@@ -28,6 +31,9 @@ if TYPE_CHECKING:
     from weasyprint.text.fonts import FontConfiguration
 
 _FONTCONFIG = "FONTCONFIG_FILE"
+
+_PRINTERS = ("weasyprint", "pydyf", "jinja2", "fonttools", "segno", "pypdfium2", "pillow")
+"""The packages that have a hand in how a sheet looks, beside those of its fonts."""
 
 _COLOURS = 128
 """Of a picture: a sheet has few, and a chat on a slow network is glad of a third of the bytes."""
@@ -45,19 +51,27 @@ def print_pdf(sheet: Sheet, folder: Path) -> bytes:
 def print_many(
     sheets: Sequence[Sheet], folder: Path, progress: Callable[[int], object] = lambda _done: None
 ) -> bytes:
-    """Print sheets one after another into one PDF; `progress` is told how many are done."""
+    """Print sheets one after another into one PDF; `progress` is told how many are done.
+
+    All of them come as often as the first one asks for.
+    """
     documents = []
     for number, sheet in enumerate(sheets, 1):
         documents.append(_document(sheet, folder))
         progress(number)
-    pages = [
-        page
-        for sheet, document in zip(sheets, documents, strict=True)
-        for _ in range(sheet.choices.copies)
-        for page in document.pages
-    ]
-    pdf: bytes = documents[0].copy(pages).write_pdf()
+    pages = [page for document in documents for page in document.pages]
+    again = partial(_repeat, sheets[0].choices.copies)
+    pdf: bytes = documents[0].copy(pages).write_pdf(finisher=again)
     return pdf
+
+
+def _repeat(copies: int, _document: Any, pdf: Any) -> None:
+    """Let the PDF have its pages so often: each is drawn once, however many are printed."""
+    from pydyf import Dictionary  # noqa: PLC0415 - as WeasyPrint, whose own it is
+
+    drawn = [pdf.objects[number] for number in pdf.pages["Kids"][::3]]
+    for page in drawn * (copies - 1):
+        pdf.add_page(Dictionary(page))
 
 
 def picture(pdf: bytes, width: int) -> bytes:
@@ -77,13 +91,13 @@ def picture(pdf: bytes, width: int) -> bytes:
 @cache
 def layout_version() -> str:
     """Return what changes when the same sheet would be printed otherwise."""
-    folder = Path(__file__).parent
-    assets = (asset_folder("templates") / "sheet", asset_folder("static") / "css")
-    files = [*folder.glob("*.py"), *assets[0].glob("*"), assets[1] / "sheet.css"]
+    folder, templates = Path(__file__).parent, asset_folder("templates")
+    files = [*folder.glob("*.py"), *templates.glob("sheet/*"), *drawings()]
+    files.append(asset_folder("static") / "css" / "sheet.css")
     digest = sha256()
     for file in sorted(files):
         digest.update(file.read_bytes())
-    for package in ("weasyprint", "pydyf", "fonttools", "pypdfium2", *fonts.PACKAGES):
+    for package in (*_PRINTERS, *fonts.PACKAGES):
         digest.update(version(package.replace("_", "-")).encode())
     return digest.hexdigest()
 
@@ -171,17 +185,23 @@ def _no_fonts_of_this_machine(folder: Path) -> Iterator[None]:
 def fetcher(folder: Path) -> Any:
     """Return what fetches files for WeasyPrint: our own styles and fonts, and nothing else.
 
-    It raises ValueError for every other address.
+    At any other address it raises a `ValueError` that ends the printing: a sheet without its fonts
+    is none.
     """
-    from weasyprint.urls import URLFetcher  # noqa: PLC0415
+    from weasyprint.urls import FatalURLFetchingError, URLFetcher  # noqa: PLC0415
 
     allowed = (folder.resolve(), asset_folder("static").resolve())
 
+    class Foreign(FatalURLFetchingError, ValueError):  # type: ignore[misc]
+        """An address that is no file of ours."""
+
     class OwnFilesOnly(URLFetcher):  # type: ignore[misc]
         def fetch(self, url: str, headers: Any = None) -> Any:
-            path = Path(url.removeprefix("file://")).resolve()
-            if not url.startswith("file:///") or not any(map(path.is_relative_to, allowed)):
-                raise ValueError(f"{url} is not one of the sheet's own files")
-            return super().fetch(url, headers)
+            address = urlsplit(url)
+            path = Path(url2pathname(address.path)).resolve()
+            is_file = address.scheme == "file" and not address.netloc
+            if not is_file or not any(map(path.is_relative_to, allowed)):
+                raise Foreign(f"{url} is not one of the sheet's own files")
+            return super().fetch(path.as_uri(), headers)
 
     return OwnFilesOnly()

@@ -6,15 +6,12 @@ One block of text holds the same thing of all cells: a line a round, a space bet
 from collections.abc import Callable, Iterator, Sequence
 
 from plumpscore.sheets.cells import (
-    BALANCED,
-    SUM,
     Slot,
+    Sums,
     base,
-    is_paid,
     measure,
     paid,
     result,
-    sum_size,
 )
 from plumpscore.sheets.drawing import Drawing, Text
 from plumpscore.sheets.figures import (
@@ -32,9 +29,6 @@ from plumpscore.sheets.sheet import Cell, Row, Sheet
 
 _TRUMPS = dict(zip("SHDC", SUITS, strict=True))
 _BLACK, _RED = "♠♣", "♥♦"
-_SLASHED = 6
-"""The width of ``/10``, in half digits."""
-
 _EMPTY = Cell(None, None, None, None)
 
 
@@ -78,15 +72,14 @@ class _Columns:
 
     def _draw_sums(self) -> None:
         """The sum of bids beside the hand, and how far it is over or under."""
-        layout, size = self.layout, sum_size(self.layout)
-        width = _SLASHED if self.sheet.is_blank else BALANCED
-        x = layout.sums_left + (layout.sums - width * HALF_DIGIT * size) / 2
+        layout, sums = self.layout, Sums.of(self.sheet)
+        size = sums.size(layout)
+        width = sums.width * HALF_DIGIT * size
+        x = layout.sums_left + (layout.sums - width) / 2
         if self.sheet.is_blank:
-            x = layout.right - width * HALF_DIGIT * size - 1.2
-        told = _blank_sum if self.sheet.is_blank else _sum
-        lines = [told(row) for row in self.rows]
+            x = layout.right - width - 1.2
         # All lines are equally wide, so their middle is where the first one's is.
-        self._write("light", x, width * HALF_DIGIT * size, size, lines)
+        self._write("light", x, width, size, [_sum(row, sums) for row in self.rows])
 
     def _write(self, kind: str, x: float, width: float, size: float, lines: Sequence[str]) -> None:
         layout = self.layout
@@ -95,15 +88,10 @@ class _Columns:
         self.drawing.write(Text(kind, x, top, size, layout.row, text, width, "center"))
 
 
-def _blank_sum(row: Row) -> str:
-    return to_the_left(f"/{row.cards}", _SLASHED)
-
-
-def _sum(row: Row) -> str:
-    bids = "" if row.bids is None else f"{row.bids}"
-    told = to_the_left(to_the_right(bids, 4) + f"/{row.cards}", SUM)
-    balance = "" if row.bids is None else f"{row.bids - row.cards:+d}".replace("+0", "0")
-    return told + to_the_left(balance, BALANCED - SUM)
+def _sum(row: Row, sums: Sums) -> str:
+    bids = to_the_right("" if row.bids is None else f"{row.bids}", sums.bids)
+    told = bids + to_the_left(f"/{row.cards}", sums.hand)
+    return to_the_left(told, sums.width - sums.balance) + to_the_left(row.balance, sums.balance)
 
 
 class _Cells:
@@ -120,7 +108,8 @@ class _Cells:
         self._write(slots.kind, slots.result, self._result)
         self._write("light", slots.entered, self._entered)
         if slots.paid:
-            self._write("light", slots.paid, _paid)
+            width = slots.paid.width
+            self._write("light", slots.paid, lambda cell: to_the_right(paid(cell), width))
         if slots.total:
             self._write("light", slots.total, self._total, self._sums(slots.total))
 
@@ -150,8 +139,8 @@ class _Cells:
         width = self.slots.result.width
         if not cell.is_plump:
             return centred(result(cell, self.style), width)
-        sign = result(cell, self.style, self._blot(cell))
-        return to_the_left(space(self._indent(sign)) + sign, width)
+        sign = centred(result(cell, self.style, self._blot(cell)), self.slots.sign)
+        return to_the_left(space(self.slots.indent) + sign, width)
 
     def _entered(self, cell: Cell) -> str:
         """The bid, and the tricks taken on a plump, or so far."""
@@ -168,21 +157,13 @@ class _Cells:
 
     def _sums(self, slot: Slot) -> list[str]:
         """The sums of bids in the middle of their column, which the last cell's slot leads to."""
-        room = self.layout.sums - BALANCED * HALF_DIGIT * slot.size
-        before = max(0, round((room / 2 - slot.x) / (HALF_DIGIT * slot.size)))
-        return [space(before) + _sum(row) for row in self.rows]
+        sums, half = Sums.of(self.sheet), HALF_DIGIT * slot.size
+        before = max(0, round(((self.layout.sums - sums.width * half) / 2 - slot.x) / half))
+        return [space(before) + _sum(row, sums) for row in self.rows]
 
     def _blot(self, cell: Cell) -> str:
         """One of the blots; no two beside one another are alike where tricks or totals differ."""
         return BLOTS[((cell.tricks or 0) + (cell.total or 0) + (cell.bid or 0) * 2) % len(BLOTS)]
-
-    def _indent(self, sign: str) -> int:
-        """The half digits before the sign of a plump."""
-        return (
-            self.slots.indent + (4 - halves(sign)) // 2
-            if self.style == "blot"
-            else self.slots.indent
-        )
 
     def _places(self) -> Iterator[tuple[Cell, float, float]]:
         """Every cell with its left and top."""
@@ -219,7 +200,7 @@ class _Cells:
 
     def _strike(self, cell: Cell, left: float, top: float) -> None:
         slot, sign = self.slots.result, f"{cell.bid}"
-        start = self._indent(sign)
+        start = self.slots.indent + (self.slots.sign - halves(sign)) // 2
         x, end = left + slot.at(start), left + slot.at(start + halves(sign))
         middle, over = top + slot.y + self.layout.row / 2, slot.size * 0.22
         self.drawing.ink("strike").line(
@@ -228,16 +209,11 @@ class _Cells:
 
     def _write_plump(self, left: float, top: float) -> None:
         layout = self.layout
-        size = min(3.6, layout.row * 0.38, layout.points / 3.1)
+        width, word = self.slots.word, self.sheet.plump
+        size = min(3.6, layout.row * 0.38, width / 3.1)
         y = top + base(self.sheet, layout)
-        self.drawing.write(
-            Text("title", left, y, size, layout.row, self.sheet.plump, layout.points, "center")
-        )
+        self.drawing.write(Text("title", left, y, size, layout.row, word, width, "center"))
 
 
 def _shown(number: int | None) -> str:
     return "" if number is None else f"{number}"
-
-
-def _paid(cell: Cell) -> str:
-    return to_the_right(paid(cell) if is_paid(cell) else "", 8)

@@ -29,6 +29,11 @@ class Cell:
         return self.points is not None and self.bid != self.tricks
 
     @property
+    def is_paid(self) -> bool:
+        """Whether a plump gives points, or takes some."""
+        return self.is_plump and self.points != 0
+
+    @property
     def reads_so(self) -> bool:
         """Whether the points read as a 1 in front of the bid."""
         return self.is_hit and str(self.points) == f"1{self.bid}"
@@ -50,6 +55,11 @@ class Row:
 
     bids: int | None = None
     """The sum of bids, once all have bid."""
+
+    @property
+    def balance(self) -> str:
+        """How far the bids are over the cards, with its sign; empty until all have bid."""
+        return "" if self.bids is None else f"{self.bids - self.cards:+d}".replace("+0", "0")
 
     def bid(self, seat: int) -> int | None:
         """Return a player's bid, if it has been made."""

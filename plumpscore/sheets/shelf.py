@@ -40,11 +40,11 @@ class Shelf:
         """Keep ``data`` if that is possible; what was used longest ago makes room."""
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
-            _write(self._folder / name, data + sha256(data).digest())
+            write_whole(self._folder / name, data + sha256(data).digest())
             trim(self._folder)
 
 
-def _write(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes) -> None:
     """Write the whole file or none of it, whoever else is writing or reading the same."""
     unfinished = path.with_suffix(f".{secrets.token_hex(8)}")
     try:

@@ -16,7 +16,7 @@ from werkzeug.exceptions import HTTPException
 from plumpscore.rules import Fault, Faulty
 from plumpscore.sentences import sentence
 from plumpscore.sheets.pango import ADVICE, PangoMissing
-from plumpscore.sheets.press import PressBusy
+from plumpscore.sheets.press import PressBusy, PressFailed
 from plumpscore.store.games import KeyTaken, UnknownKey, find_access, read_snapshot
 from plumpscore.web.language import gettext
 
@@ -37,6 +37,7 @@ STATUS = {
     "busy": 503,
     "needs_pango": 503,
     "press_busy": 503,
+    "press_failed": 503,
 }
 """By code; a command that is refused has the code of the refusal, and 422."""
 
@@ -63,6 +64,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(KeyTaken, lambda _: answer("key_taken"))
     app.register_error_handler(PangoMissing, lambda _: answer("needs_pango", {"advice": ADVICE}))
     app.register_error_handler(PressBusy, _answer_press_busy)
+    app.register_error_handler(PressFailed, lambda _: answer("press_failed"))
     app.register_error_handler(HTTPException, _answer_http)
     for error in (OperationalError, PoolTimeout):
         app.register_error_handler(error, _answer_busy)

@@ -12,7 +12,7 @@ from threading import Timer
 
 import pytest
 
-from plumpscore.sheets.child import Child, PressBusy
+from plumpscore.sheets.child import Child, PressBusy, PressFailed
 from tests.processes import descendants, runs, wait_until
 
 ROOT = Path(__file__).parent.parent.parent
@@ -88,14 +88,14 @@ def test_a_job_whose_process_is_killed_is_done_by_the_next(child: Child) -> None
 
 
 def test_a_job_that_ends_every_process_is_given_up_and_the_next_is_done(child: Child) -> None:
-    with pytest.raises(PressBusy):
+    with pytest.raises(PressFailed):
         child.run(os._exit, 1)
     assert child.run(int, "10") == 10
 
 
 def test_a_job_that_hangs_is_given_up_and_its_process_killed(impatient: Child) -> None:
     pid = impatient.run(os.getpid)
-    with pytest.raises(PressBusy):
+    with pytest.raises(PressFailed):
         impatient.run(time.sleep, 60)
     wait_until(lambda: not runs(pid))
     assert impatient.run(int, "10") == 10
@@ -104,7 +104,7 @@ def test_a_job_that_hangs_is_given_up_and_its_process_killed(impatient: Child) -
 def test_a_process_that_was_stopped_is_killed(impatient: Child) -> None:
     pid = impatient.run(os.getpid)
     os.kill(pid, signal.SIGSTOP)
-    with pytest.raises(PressBusy):
+    with pytest.raises(PressFailed):
         impatient.run(int, "10")
     wait_until(lambda: not runs(pid))
     assert impatient.run(int, "10") == 10

@@ -202,7 +202,7 @@ def test_ten_players_and_thirty_five_rounds(printed: Print, style, paper) -> Non
             assert not is_same_line or one.right <= other.left + 0.1, (one, other)
 
 
-def test_the_winner_is_ringed_in_every_language(printed: Print) -> None:
+def test_the_winner_is_named_in_every_language(printed: Print) -> None:
     document = all_made(["Anna", "Bo"], {**KLASSISK, "hook": "off"})
     for code, word in (("sv", "Vinnare"), ("nb", "Vinner"), ("en", "Winner")):
         sheet = filled_sheet(document, speak(code), Choices())

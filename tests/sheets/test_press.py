@@ -23,7 +23,7 @@ from plumpscore.rules import HouseRules
 from plumpscore.sheets import jobs
 from plumpscore.sheets.blank import blank_sheet
 from plumpscore.sheets.choices import Choices
-from plumpscore.sheets.press import WAITING, Press, PressBusy
+from plumpscore.sheets.press import WAITING, Press, PressBusy, PressFailed
 from plumpscore.sheets.sheet import Sheet
 from tests.pango import run_without
 from tests.processes import is_stopped, wait_until
@@ -267,3 +267,22 @@ def test_without_pango_it_says_so_and_what_is_kept_is_given(press: Press, folder
     printed = press.pdf(SHEET)
     told = run_without("libpangoft2-1.0", sys.executable, "-c", PRINT, str(folder))
     assert told.stdout.splitlines() == [printed.etag, "PangoMissing"]
+
+
+def test_a_sheet_that_always_fails_does_not_hold_up_the_others(
+    press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is not tried again for a while, and the next one is printed."""
+    tried = []
+
+    def kill(*_args: object) -> bytes:
+        tried.append(1)
+        return press._child.run(os._exit, 1)
+
+    monkeypatch.setattr(press, "_print", kill)
+    for _ in range(3):
+        with pytest.raises(PressFailed):
+            press.pdf(titled("poison"))
+    assert len(tried) == 1
+    monkeypatch.undo()
+    assert press.pdf(titled("sound")).data.startswith(b"%PDF")

@@ -2,6 +2,8 @@
 
 import io
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pypdfium2
@@ -16,13 +18,15 @@ from plumpscore.sheets.choices import Choices
 from plumpscore.sheets.filled import filled_sheet
 from plumpscore.sheets.lettering import Lettering
 from plumpscore.sheets.pages import lay_out
-from plumpscore.sheets.printing import fetcher, picture
+from plumpscore.sheets.printing import fetcher, picture, print_pdf
 from tests.sheets.conftest import Print
 from tests.sheets.games import all_made, game
+from tests.sheets.reading import fonts, read
 
 KLASSISK = HouseRules.of("plump-klassisk")
 SHEET = blank_sheet(KLASSISK, 4, ENGLISH, Choices())
 DPI = 200
+ROOT = Path(__file__).parent.parent.parent
 
 
 def pixels(pdf: bytes) -> Image.Image:
@@ -117,8 +121,46 @@ def test_nothing_outside_of_static_and_the_fonts_is_fetched(fonts_folder, url) -
 
 
 def test_a_way_out_of_the_folder_is_no_way_in(fonts_folder) -> None:
-    with pytest.raises(ValueError, match="own files"):
-        fetcher(fonts_folder).fetch(f"{fonts_folder.as_uri()}/../../../etc/passwd")
+    for way in ("..", "%2e%2e", ".%2E"):
+        up = "/".join([way] * len(fonts_folder.parts))
+        with pytest.raises(ValueError, match="own files"):
+            fetcher(fonts_folder).fetch(f"{fonts_folder.as_uri()}/{up}/etc/passwd")
+
+
+@pytest.mark.parametrize("name", ["Åsas dator (1)+", "50%", "a#b?c", "王"])
+def test_the_folder_may_have_any_name(tmp_path, name) -> None:
+    pdf = print_pdf(SHEET, tmp_path / name)
+    assert {font.is_embedded for font in fonts(pdf)} == {True}
+
+
+def test_a_copy_is_drawn_once(printed: Print) -> None:
+    """Fifty papers are hardly more to send than one, and each of them is whole."""
+    rules = HouseRules.of(shape="custom", hands=[3, 2, 1] * 30)
+    one, fifty = (
+        printed([blank_sheet(rules, 4, ENGLISH, Choices("a5", copies=copies))])
+        for copies in (1, 50)
+    )
+    pages = read(fifty)
+    assert len(pages) == 50 * len(read(one))
+    assert pages == read(one) * 50
+    assert len(fifty) < 2 * len(one)
+
+
+def test_a_program_that_printed_ends_well(tmp_path) -> None:
+    """Whatever holds on to fonts lets go before Pango does."""
+    script = (
+        "import sys; from pathlib import Path; from tests.sheets.test_printing import SHEET;"
+        "from plumpscore.sheets.printing import print_pdf; kept = print_pdf;"
+        "print(len(print_pdf(SHEET, Path(sys.argv[1]))))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, tmp_path],
+        check=False,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_no_network_is_touched(printed: Print, monkeypatch) -> None:
@@ -129,9 +171,17 @@ def test_no_network_is_touched(printed: Print, monkeypatch) -> None:
     assert printed([SHEET]).startswith(b"%PDF")
 
 
-def test_no_font_of_this_machine_is_used(printed: Print, fonts_folder: Path) -> None:
-    """The configuration that the printing process is given names no folder of fonts."""
-    printed([SHEET])
-    told = (fonts_folder / "fonts.conf").read_text("ascii")
-    assert "<dir" not in told
-    assert "<include" not in told
+def test_the_winner_is_ringed(printed: Print, fonts_folder) -> None:
+    """Blue ink round one total, and round no other."""
+    document = all_made(["Anna", "Bo"], {"preset": "plump-klassisk", "hook": "off"})
+    sheet = filled_sheet(document, ENGLISH, Choices())
+    layout = lay_out(sheet, Lettering((), fonts_folder))
+    page = pypdfium2.PdfDocument(printed([sheet]))[0].render(scale=DPI / 72).to_pil().convert("RGB")
+    per_mm, top = DPI / 25.4, layout.rows_bottom(19)
+    blue = []
+    for seat in range(2):
+        left = layout.seats_left + seat * layout.column
+        box = (left + 1, top + 0.5, left + layout.column - 1, top + layout.totals_height)
+        cell = page.crop([round(edge * per_mm) for edge in box])
+        blue.append(any(b - r > 100 for _, (r, _, b) in cell.getcolors(1 << 16)))
+    assert blue == [True, False]
