@@ -1,19 +1,22 @@
 """A sheet to be filled in with a pen."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from plumpscore import rules_in_words
 from plumpscore.languages import Language
-from plumpscore.rules import HouseRules, Plan, PlannedRound, compile_plan
-from plumpscore.sentences import N_
+from plumpscore.rules import HouseRules, Plan, compile_plan
 from plumpscore.sheets.choices import Choices
 from plumpscore.sheets.sheet import Row, Sheet
-
-HEADS = (N_("Cards"), N_("Trump"), N_("Bids"))
-AGREEMENT = N_("We play:")
-DEALER = N_("black corner: dealer")
-NO_TRUMP = N_("–: no trump")
-CARRIED = N_("Carried")
+from plumpscore.sheets.words import (
+    AGREEMENT,
+    CARRIED,
+    DEALER,
+    NO_TRUMP,
+    has_no_trump_signs,
+    heads,
+    places,
+    trump_signs,
+)
 
 
 def blank_sheet(
@@ -43,30 +46,6 @@ def blank_sheet(
         carried=language.gettext(CARRIED),
         remarks=language.gettext("Notes"),
     )
-
-
-def heads(language: Language) -> tuple[str, str, str]:
-    """Return what stands above the columns beside the players."""
-    cards, trump, bids = map(language.gettext, HEADS)
-    return cards, trump, bids
-
-
-def places(seats: int, language: Language) -> tuple[str, ...]:
-    """Return what players are called by where they sit."""
-    numbers = range(1, seats + 1)
-    return tuple(language.gettext("Player %(number)s", number=number) for number in numbers)
-
-
-def trump_signs(rounds: Iterable[PlannedRound]) -> int:
-    """Return how many signs a round's trump may take: all suits where the table tells it."""
-    trumps = {planned.trump for planned in rounds}
-    return 4 if None in trumps else int(trumps != {"NT"})
-
-
-def has_no_trump_signs(rounds: Iterable[PlannedRound | Row]) -> bool:
-    """Return whether a dash stands for no trump in some of the rounds, and something in others."""
-    trumps = {one.trump for one in rounds}
-    return "NT" in trumps and len(trumps) > 1
 
 
 def _legend(

@@ -8,7 +8,9 @@ from plumpscore import rules_in_words
 from plumpscore.languages import Language
 from plumpscore.rules import Document, Result, score
 from plumpscore.sentences import N_
-from plumpscore.sheets.blank import (
+from plumpscore.sheets.choices import Choices
+from plumpscore.sheets.sheet import Cell, Row, Sheet, Standing
+from plumpscore.sheets.words import (
     AGREEMENT,
     CARRIED,
     DEALER,
@@ -18,8 +20,6 @@ from plumpscore.sheets.blank import (
     places,
     trump_signs,
 )
-from plumpscore.sheets.choices import Choices
-from plumpscore.sheets.sheet import Cell, Row, Sheet, Standing
 
 
 def filled_sheet(
