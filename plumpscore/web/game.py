@@ -12,6 +12,7 @@ from plumpscore.store import devices, games
 from plumpscore.store.games import Access, Game
 from plumpscore.store.log import history
 from plumpscore.web.device import device_token
+from plumpscore.web.game_sheet import usual_query
 from plumpscore.web.history import lines
 from plumpscore.web.keys import game_access
 from plumpscore.web.language import current
@@ -86,6 +87,8 @@ def _shown(game: Game, chosen: Asked | None, screen: str) -> dict[str, Any]:
         "suits_open": "suits" in request.args or trump_of is not None,
         "key_rows": key_rows(plan),
         "rules_told": _rules_told(game),
+        "agreement": _agreement(game) if screen == "protokoll" else (),
+        "sheet_query": usual_query(),
         "messages": for_phone(),
         "say": say,
         "phrase": phrase,
@@ -134,3 +137,8 @@ def _rules_told(game: Game) -> dict[str, Any]:
             rules_in_words.manner(game.rules, language),
         ],
     }
+
+
+def _agreement(game: Game) -> tuple[str, ...]:
+    """The same as on a sheet: without how long it takes."""
+    return rules_in_words.agreement(game.rules, game.plan.seats, current())

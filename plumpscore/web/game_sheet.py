@@ -3,10 +3,8 @@
 import re
 from dataclasses import replace
 from functools import partial
-from urllib.parse import parse_qsl, urlencode
 
 from flask import Blueprint, Flask, current_app, make_response, render_template, request, url_for
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from plumpscore.addresses import reached_by
@@ -18,7 +16,8 @@ from plumpscore.store import games
 from plumpscore.store.games import Access
 from plumpscore.web import printed
 from plumpscore.web.keys import game_access
-from plumpscore.web.language import REMEMBERED, current
+from plumpscore.web.language import current
+from plumpscore.web.remembered import last_chosen, remember
 from plumpscore.web.sheet_forms import GameSheetForm
 
 blueprint = Blueprint("game_sheet", __name__)
@@ -38,9 +37,9 @@ def init_app(app: Flask, settings: Settings) -> None:
 @blueprint.get("/game/<key>/sheet")
 def show(key: str) -> Response:
     """The page from which the protokoll is printed, and shared."""
-    access, form = game_access(key), _chosen()
+    access, is_told = game_access(key), GameSheetForm.is_told(request.args)
+    form = GameSheetForm(request.args) if is_told else _usual()
     wrong = [] if form.validate() else form.wrong()
-    document = _document(access)
     page = render_template(
         "game/sheet.html",
         form=form,
@@ -48,13 +47,12 @@ def show(key: str) -> Response:
         key=key,
         # Who is sent the address of a printed sheet shall not keep the score by it.
         shared_key=games.follow_key(access) or key,
-        names=document.state.names,
-        file_name=_file_name(document),
+        names=games.load_game(access).state.names,
         **printed.facts(),
     )
     response = make_response(page, 422 if wrong else 200)
-    if _is_told() and not wrong:
-        _remember(form, response)
+    if is_told and not wrong:
+        remember(response, COOKIE, form)
     return response
 
 
@@ -68,6 +66,11 @@ def pdf(key: str) -> Response:
 def png(key: str) -> Response:
     """A picture of its first page."""
     return printed.png(*_asked_for(key))
+
+
+def usual_query() -> dict[str, str]:
+    """What is told of a sheet in an address, for it to be as this browser's people chose last."""
+    return _usual().query()
 
 
 def _asked_for(key: str) -> tuple[Sheet, str]:
@@ -103,24 +106,5 @@ def _file_name(document: Document) -> str:
     return "-".join(["plump", *filter(None, names), str(document.date)])
 
 
-def _chosen() -> GameSheetForm:
-    """What the address tells, or else what was chosen last in this browser."""
-    if _is_told():
-        return GameSheetForm(request.args)
-    remembered = GameSheetForm(MultiDict(parse_qsl(request.cookies.get(COOKIE, ""))))
-    return remembered if remembered.validate() else GameSheetForm()
-
-
-def _is_told() -> bool:
-    return any(field.name in request.args for field in GameSheetForm())
-
-
-def _remember(form: GameSheetForm, response: Response) -> None:
-    response.set_cookie(
-        COOKIE,
-        urlencode(form.query()),
-        max_age=REMEMBERED,
-        httponly=True,
-        samesite="Lax",
-        secure=request.is_secure,  # on the table's own Wi-Fi there is no https
-    )
+def _usual() -> GameSheetForm:
+    return last_chosen(GameSheetForm, COOKIE) or GameSheetForm()

@@ -13,8 +13,8 @@ from plumpscore.settings import Settings
 from plumpscore.sheets import pango
 from plumpscore.sheets.press import Press
 from plumpscore.sheets.sheet import Sheet
+from plumpscore.web.chosen import in_words
 from plumpscore.web.errors import Failed
-from plumpscore.web.sheet_forms import in_words
 
 WIDTHS = {"preview": 480, "fine": 960, "chat": 1240}
 """Of a picture, in pixels: each is one file more of every sheet that is kept."""

@@ -15,7 +15,12 @@ def protokoll(plan: Plan, state: State) -> dict[str, Any]:
         "totals": result.totals,
         "problems": [_problem(plan, state, *problem) for problem in result.problems],
         "finished": result.finished,
+        "winners": _winners(result),
     }
+
+
+def _winners(result: Result) -> list[int]:
+    return [seat for seat, rank in enumerate(result.ranks) if result.finished and rank == 1]
 
 
 def _row(plan: Plan, state: State, result: Result, index: int, is_now: bool) -> dict[str, Any]:

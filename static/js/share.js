@@ -1,29 +1,55 @@
-/** Shares the finished protokoll as a picture. Where that cannot be, its link leads to the picture. */
+/** Shares the protokoll as a picture. Where that cannot be, its link leads to the picture. */
 
-const NAME = "protokoll.png"
+const TOLD = 3000 // milliseconds, that the link itself says why nothing happens
 
-const fileOf = (...parts) => new File(parts, NAME, { type: "image/png" })
-
-async function pictureAt(address) {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`The picture was not sent: ${answer.status}`)
-  return fileOf(await answer.blob())
+/** The picture that an answer holds, named as the server does. */
+async function pictureIn(answer) {
+  const told = answer.headers.get("content-disposition") ?? ""
+  const coded = told.match(/filename\*=UTF-8''([^;]+)/)?.[1]
+  const name = coded ? decodeURIComponent(coded) : told.match(/filename="?([^";]+)/)?.[1]
+  return new File([await answer.blob()], name ?? "plump.png", { type: "image/png" })
 }
 
-/** A person may also close the phone's own sheet without choosing: that is no error. */
 async function share(link) {
-  link.setAttribute("aria-busy", "true")
-  try {
-    await navigator.share({ files: [await pictureAt(link.href)] })
-  } catch (error) {
-    if (error.name !== "AbortError") location.assign(link.href)
-  }
-  link.removeAttribute("aria-busy")
+  const answer = await fetch(link.href).catch(() => null)
+  if (!answer) return tell(link)
+  if (!answer.ok) return location.assign(link.href) // there it stands why
+  const files = [await pictureIn(answer).catch(() => null)]
+  if (!files[0]) return tell(link)
+  if (!navigator.canShare?.({ files })) return follow(link)
+  // A person may also close the phone's own sheet without choosing: that is no error.
+  await navigator.share({ files }).catch(({ name }) => name === "AbortError" || follow(link))
 }
 
-document.addEventListener("click", (event) => {
+/** As if nobody had stopped the click: the picture is shown, or saved. */
+const follow = (link) => link.cloneNode().click()
+
+/** There is no network: to follow the link would lead to the browser's own page. */
+function tell(link) {
+  const words = link.querySelector("[aria-live]")
+  const usual = words.textContent
+  if (usual === link.dataset.cut) return
+  words.textContent = link.dataset.cut
+  setTimeout(() => (words.textContent = usual), TOLD)
+}
+
+document.addEventListener("click", async (event) => {
   const link = event.target.closest("[data-share]")
-  if (!link || event.defaultPrevented || !navigator.canShare?.({ files: [fileOf()] })) return
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  if (!link.hasAttribute("aria-busy")) share(link)
+  if (link.hasAttribute("aria-busy")) return
+  link.setAttribute("aria-busy", "true")
+  await share(link)
+  link.removeAttribute("aria-busy")
 })
+
+/** Who comes back from the print page may have chosen otherwise there: that is shared now. */
+async function renew() {
+  const answer = await fetch(location.href).catch(() => null)
+  const page = new DOMParser().parseFromString((await answer?.text()) ?? "", "text/html")
+  const link = page.querySelector("[data-share]")
+  if (link) document.querySelector("[data-share]").setAttribute("href", link.getAttribute("href"))
+}
+
+addEventListener("pageshow", ({ persisted }) => persisted && renew())
+if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") renew()

@@ -1,5 +1,7 @@
 """The finished screen: the protokoll goes on from here, on paper or as a picture to friends."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -109,7 +111,9 @@ def test_a_phone_that_can_shares_the_picture(shown):
     address = page.url
     tap_share(page)
     has_shared(page, 1)
-    assert page.evaluate("window.shared") == [["protokoll.png", "image/png", "PNG"]]
+    [[name, *kind]] = page.evaluate("window.shared")
+    assert re.fullmatch(r"plump-Erik-Maja-Lisa-Omar-Lena-\d{4}-\d\d-\d\d\.png", name)
+    assert kind == ["image/png", "PNG"]
     assert page.url == address
 
 
@@ -146,3 +150,32 @@ def test_where_nothing_can_be_shared_the_picture_opens(shown, script):
     page, picture = shown("follow_key", java_script_enabled=script)
     tap_share(page)
     page.wait_for_url(picture)
+
+
+@pytest.mark.parametrize("refusal", ["", None], ids=["can share", "cannot"])
+@pytest.mark.parametrize("role", ROLES)
+def test_without_network_the_game_stays_and_says_why(shown, role, refusal):
+    page, _ = shown(role, refusal=refusal, locale="en-GB")
+    address = page.url
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.locator(SHARE).tap()
+    expect(page.get_by_text(re.compile("^No network")).locator("visible=true")).to_have_count(1)
+    assert page.url == address
+    page.context.set_offline(False)
+    expect(page.locator(SHARE)).to_have_text("Share", timeout=6000)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_what_is_chosen_on_the_print_page_is_what_is_shared_then(shown, role):
+    page, _ = shown(role)
+    address = page.url
+    page.locator('main a.button[href$="/sheet"]').click()
+    page.locator('.key:has([value="red"])').tap()
+    expect(page.locator(".preview img")).to_have_attribute("src", re.compile("plumps=red"))
+    page.go_back()
+    page.wait_for_url(address)
+    expect(page.locator(SHARE)).to_have_attribute("href", re.compile(r"\?plumps=red$"))
+    page.goto(f"{address}/sheet?plumps=word")
+    page.goto(address)
+    expect(page.locator(SHARE)).to_have_attribute("href", re.compile(r"\?plumps=word$"))

@@ -59,7 +59,7 @@ def test_who_played_how_and_every_sum_are_on_one_page(server, printed, seats, ro
     made, evening = played(server, seats, rounds)
     [text] = pages(printed(made[role]))
     assert all(name in text for name in NAMES[:seats])
-    assert "Klarat bud ger 10 + budet" in text
+    assert "klarat bud ger 10 + budet" in " ".join(text.split())
     assert sums(text) == evening.totals()
     for unwanted in ("Meny", "Ändra namn", "Historik", "Ångra", "Den här telefonen", "Tryck"):
         assert unwanted not in text
@@ -96,3 +96,46 @@ def test_a_dark_phone_prints_black_on_white_as_a_light_one(server, printed):
     assert dark == light
     assert min(dark) < 40
     assert sum(pixel > 250 for pixel in dark) > 0.8 * len(dark)
+
+
+@pytest.mark.parametrize("role", ["key", "follow_key"])
+def test_the_house_rules_are_told_by_name_and_without_how_long_they_take(server, printed, role):
+    made, _ = played(server, 4, 2)
+    [text] = pages(printed(made[role], locale="en-GB"))
+    assert "Classic Plump" in text
+    assert "19 rounds" in text
+    assert "about" not in text
+
+
+def ringed(page):
+    """The seats round whose sum a ring stands on paper."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll("[data-total]")]
+          .filter((sum) => getComputedStyle(sum, "::after").borderTopStyle === "solid")
+          .map((sum) => Number(sum.dataset.total))"""
+    )
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_who_has_won_has_a_ring_round_the_sum_and_nobody_before(server, new_page, script):
+    page = new_page(java_script_enabled=script)
+    page.emulate_media(media="print")
+    for rounds in (18, 19):
+        made, evening = played(server, 4, rounds)
+        page.goto(f"{server.url}/game/{made['key']}/protokoll")
+        totals = evening.totals()
+        best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        assert ringed(page) == (best if rounds == 19 else [])
+
+
+def test_the_ring_is_taken_back_as_soon_as_the_game_goes_on(server, new_page):
+    made, _ = played(server, 4, 19)
+    page = new_page()
+    page.emulate_media(media="print")
+    page.goto(f"{server.url}/game/{made['key']}/protokoll")
+    assert ringed(page)
+    page.emulate_media(media="screen")
+    page.locator('[data-round="18"][data-seat="0"] a').click()
+    page.locator('[data-action="empty"]').tap()
+    page.emulate_media(media="print")
+    assert ringed(page) == []

@@ -2,6 +2,7 @@
 
 import re
 
+import pypdfium2
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
@@ -60,23 +61,29 @@ def shows(page: Page, choice: str = "/sheet.png") -> None:
     )
 
 
-def places(page: Page) -> list[float]:
-    """How high the picture's frame is, and the whole page."""
-    box = page.locator(".preview").bounding_box()
-    return [box["height"], page.evaluate("document.documentElement.scrollHeight")]
+def places(page: Page, name: str) -> list[float]:
+    """How high the picture's frame is, and how far down the choice stands."""
+    tops = page.evaluate(
+        "name => [document.querySelector('.choices'), document.querySelector(`[name=${name}]`)]"
+        ".map(one => one.getBoundingClientRect().top)",
+        name,
+    )
+    return [page.locator(".preview").bounding_box()["height"], tops[1] - tops[0]]
 
 
-def test_the_picture_follows_each_choice_and_nothing_moves(sheets):
-    before = places(sheets)
-    choose(sheets, "players", 10)
-    shows(sheets, "players=10")
-    sheets.select_option("#rules", "beredskap")
-    shows(sheets, "rules=beredskap")
-    sheets.locator('[name="totals"][type="checkbox"]').uncheck()
-    shows(sheets, "totals=0")
-    choose(sheets, "paper", "letter")
-    shows(sheets, "paper=letter")
-    assert places(sheets) == before
+def test_the_picture_follows_each_choice_and_nothing_moves_under_the_thumb(sheets):
+    def choose_and_stay(name: str, value: str) -> None:
+        before = places(sheets, name)
+        if name == "rules":
+            sheets.select_option("#rules", value)
+        else:
+            sheets.locator(f'[name="{name}"][value="{value}"]').set_checked(value != "0")
+        shows(sheets, f"{name}={value}")
+        assert places(sheets, name) == before
+
+    choose_and_stay("players", "10")
+    choose_and_stay("rules", "beredskap")
+    choose_and_stay("paper", "letter")
 
 
 def test_the_old_picture_stays_until_the_new_one_is_there(sheets):
@@ -158,6 +165,119 @@ def test_without_javascript_a_button_shows_what_is_chosen(server, new_page):
     assert {"players=6", "paper=a5", "marks=0", "copies=2"} <= set(re.split("[?&]", source))
     assert page.locator('[name="players"]:checked').input_value() == "6"
     assert page.locator("#copies").input_value() == "2"
+
+
+def test_names_are_counted_as_they_are_written_and_the_rules_told_for_so_many(sheets):
+    sheets.locator(".names summary").tap()
+    sheets.locator("textarea").fill("Ann, Bo, Kim, Li, Mo, Pia, Zoë")
+    expect(sheets.locator("legend").first).to_have_text("Players 7 names")
+    expect(sheets.locator("#agreement")).to_contain_text("13 rounds")
+    sheets.locator(".names summary").tap()
+    expect(sheets.locator(".names summary")).to_have_text("With names: 7")
+    sheets.locator(".names summary").tap()
+    sheets.locator("textarea").fill("")
+    expect(sheets.locator("legend").first).to_have_text("Players")
+    expect(sheets.locator("#agreement")).to_contain_text("19 rounds")
+
+
+def test_done_closes_the_keyboard_and_stays_on_the_page(sheets):
+    before = sheets.evaluate("history.length")
+    sheets.evaluate("window.isSamePage = true")
+    sheets.fill("#copies", "3")
+    sheets.press("#copies", "Enter")
+    shows(sheets, "copies=3")
+    assert sheets.evaluate("document.activeElement === document.body")
+    assert sheets.evaluate("window.isSamePage")
+    assert sheets.evaluate("history.length") == before
+
+
+def test_while_something_is_wrong_the_button_leads_to_it_and_opens_nothing(sheets):
+    sheets.fill("#copies", "99")
+    leads = sheets.get_by_role("link", name="Open the PDF")
+    expect(leads).to_be_disabled()
+    leads.tap(force=True)
+    expect(sheets.locator("#fault-copies")).to_be_focused()
+    assert len(sheets.context.pages) == 1
+    sheets.fill("#copies", "2")
+    expect(sheets.get_by_role("button", name="Open the PDF")).to_be_enabled()
+
+
+def test_a_small_paper_holds_one_and_says_so_where_two_would_be_chosen(sheets):
+    two = sheets.locator('[name="per_page"][value="2"]')
+    choose(sheets, "paper", "a5")
+    expect(two).to_be_disabled()
+    expect(sheets.locator("#fault-per_page")).to_contain_text("an A5 holds one")
+    expect(two).to_have_attribute("aria-invalid", "false")
+    choose(sheets, "paper", "a4")
+    expect(two).to_be_enabled()
+    expect(sheets.locator("#fault-per_page")).to_be_hidden()
+
+
+STALE = "No network: the picture is of your earlier choices."
+
+
+def test_without_network_the_picture_is_told_to_be_old_until_it_is_new(sheets):
+    told = sheets.get_by_role("status")
+    expect(told).to_have_text("")
+    sheets.context.set_offline(True)
+    choose(sheets, "players", 7)
+    expect(told).to_have_text(STALE)
+    expect(sheets.locator(".preview img")).to_have_css("opacity", "0.25")
+    sheets.context.set_offline(False)
+    shows(sheets, "players=7")
+    expect(told).to_have_text("")
+
+
+@pytest.mark.parametrize("path", ["/sheets", "/game/{key}/sheet"])
+def test_without_network_nothing_is_opened_and_nobody_led_away(server, page, key, path):
+    page.goto(f"{server.url}{path.format(key=key)}")
+    shows(page)
+    address = page.url
+    page.context.set_offline(True)
+    page.locator("#opening").tap()
+    expect(page.get_by_role("status")).to_have_text("No network: try again in a moment.")
+    page.locator(".preview a").tap()
+    for share in page.get_by_role("link", name="Share").all():
+        share.tap()
+        expect(page.locator("[data-share]")).to_have_text("No network")
+    assert page.url == address
+    assert len(page.context.pages) == 1
+    page.context.set_offline(False)
+    expect(page.get_by_role("status")).to_have_text("")
+
+
+def test_a_server_that_is_away_is_asked_again_as_the_button_is_pressed(sheets):
+    sheets.route("**/sheets?*", lambda route: route.abort())
+    choose(sheets, "players", 7)
+    expect(sheets.get_by_role("status")).to_have_text(STALE)
+    sheets.unroute("**/sheets?*")
+    sheets.locator("#opening").tap()
+    shows(sheets, "players=7")
+    assert len(sheets.context.pages) == 1
+    with sheets.context.expect_event("request", lambda r: "/sheet.pdf" in r.url):
+        sheets.locator("#opening").tap()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+@pytest.mark.parametrize("path", ["/sheets", "/game/{key}/sheet"])
+def test_the_browsers_own_print_is_the_sheet_alone_and_whole(
+    server, new_page, key, tmp_path, path, size
+):
+    page = new_page(*size, dark=True, locale="en-GB")
+    page.goto(f"{server.url}{path.format(key=key)}")
+    shows(page)
+    printed = tmp_path / "printed.pdf"
+    page.pdf(path=printed, format="Letter", display_header_footer=True)
+    with pypdfium2.PdfDocument(printed) as document:
+        [only] = document
+        assert only.get_textpage().get_text_range().strip() == ""
+        [picture] = only.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_IMAGE])
+        left, bottom, right, top = picture.get_bounds()
+        width, height = only.get_size()
+        assert picture.get_px_size()[0] == 1240
+        assert 0 <= left < right <= width + 1
+        assert -1 <= bottom < top <= height + 1
+        assert top - bottom > 0.95 * height
 
 
 def test_a_games_sheet_is_shown_as_the_group_likes_it_also_next_time(server, game_sheet, key):

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import date
+from urllib.parse import unquote
 
 import pytest
 from flask.testing import FlaskClient
@@ -131,7 +132,8 @@ def test_the_file_is_named_by_who_played(client, make_game, names, file):
 
 def test_the_name_of_a_file_is_never_too_long(client, make_game):
     key = make_game(*(f"{'😀' * 38}{n:2}" for n in range(10, 20)))
-    name = re.search(r'download="([^"]+)"', client.get(f"/game/{key}/sheet").text)[1]
+    disposition = client.get(f"/game/{key}/sheet.png").headers["Content-Disposition"]
+    name = unquote(disposition.split("UTF-8''")[1])
     assert name.startswith(f"plump-{'😀' * 38}")
     assert len(name.encode()) < 255
 
@@ -165,6 +167,33 @@ def test_the_choices_of_the_group_are_remembered_in_this_browser(
     assert chosen(new_client().get(address))["plumps"] == "blot"
     client.get(f"{address}?plumps=nonsense")
     assert chosen(client.get(address)) == again
+
+
+def shared(page) -> str:
+    """The address of the picture that a page shares."""
+    return re.search(r'href="([^"]+)" (?:download )?data-share', page.text)[1].replace("&amp;", "&")
+
+
+@pytest.mark.parametrize("role", ["key", "follow_key"])
+def test_what_is_shared_at_the_end_is_as_it_was_chosen_in_this_browser(
+    client, new_client, finished, role
+):
+    follow = client.get(f"/api/games/{finished}").json["follow_key"]
+    address = f"/game/{finished if role == 'key' else follow}"
+    assert shared(client.get(address)) == f"/game/{follow}/sheet.png"
+    client.get(f"{address}/sheet?plumps=red&totals=0")
+    assert shared(client.get(address)) == f"/game/{follow}/sheet.png?totals=0&plumps=red"
+    assert shared(new_client().get(address)) == f"/game/{follow}/sheet.png"
+
+
+def test_nothing_that_is_wrong_is_printed_or_shared_and_the_way_leads_to_it(client, finished):
+    address = f"/game/{finished}/sheet"
+    good, wrong = client.get(address), client.get(f"{address}?plumps=pink")
+    assert "formaction" in good.text
+    assert "formaction" not in wrong.text
+    assert re.search(r'<a class="big" id="opening" href="#fault-plumps" aria-dis', wrong.text)
+    assert re.search(r'id="sharing"[^>]* hidden', wrong.text)
+    assert not re.search(r'id="sharing"[^>]* hidden', good.text)
 
 
 @pytest.mark.parametrize("cookie", ["plumps=pink", "x" * 4000, "paper=a5&paper=a6", "%00", "="])

@@ -4,6 +4,7 @@ import io
 import re
 import sys
 from collections.abc import Callable
+from html import unescape
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -107,9 +108,10 @@ def test_the_form_as_it_is_sent_gives_what_it_shows(client):
         ("players", "11", "It must be from 2 to 10, not 11."),
         ("players", "many", "It must be a whole number, not “many”."),
         ("players", "9" * 5000, "It must be a whole number"),
-        ("names", "Ann", "Plump is for 2 to 10 players."),
-        ("names", "\n".join("abcdefghijk"), "Plump is for 2 to 10 players."),
-        ("names", f"Ann\n{'x' * 41}", "At most 40 characters fit here, and this is 41."),
+        ("names", "Ann", "1 name: Plump is for 2 to 10 players."),
+        ("names", "\n".join("abcdefghijk"), "11 names: Plump is for 2 to 10 players."),
+        ("names", f"Ann\n{'Bo Maximilian' * 4}", "“Bo Maximil…”: At most 40 characters fit here"),
+        ("names", f"{'x' * 41},Bo,{'y' * 50}", "“yyyyyyyyyy…”: At most 40 characters fit here"),
         ("rules", "snap", "“snap” is not known here."),
         ("rules", "game:nothing-of-ours", "No game is opened by this link."),
         ("paper", "b7", "“b7” is not known here. Known: a4, a5, letter."),
@@ -153,7 +155,7 @@ def test_rules_by_which_so_many_cannot_play_say_so_in_place_of_the_picture(clien
     chosen = {"players": "10", "rules": f"game:{key}"}
     page = client.get("/sheets", query_string=chosen)
     assert page.status_code == 422
-    assert "10 players can get at most 5 cards each" in text(page)
+    assert "10 players can get at most 5 cards each" in fault(page, "rules")
     assert "<img" not in page.text
     assert client.get("/sheet.pdf", query_string=chosen).status_code == 422
     assert client.get("/sheet.pdf", query_string={**chosen, "players": "2"}).status_code == 200
@@ -237,11 +239,127 @@ def test_others_house_rules_stay_chosen_where_their_link_is_opened(client, new_c
 
 
 def test_the_form_begins_as_these_people_played_last(client, make_game):
-    make_game("Ann", "Bo", "Kim", preset="pocha")
-    form = SheetForm.of(client.get("/sheets"))
-    assert (form.chosen["players"], form.chosen["rules"]) == ("3", "pocha")
+    make_game("Ann", "Bo, Kim", "Kim", preset="pocha")
+    page = client.get("/sheets")
+    chosen = SheetForm.of(page).chosen
+    assert (chosen["players"], chosen["rules"]) == ("3", "pocha")
+    assert chosen["names"] == "Ann\nBo  Kim\nKim"
+    assert '<details class="names">' in page.text
+    assert "With names: 3" in text(page)
     bare = client.get("/sheet.pdf").headers["ETag"]
     assert bare == client.get("/sheet.pdf?players=4&rules=plump-klassisk").headers["ETag"]
+
+
+CHOSEN = {
+    "players": "2",
+    "names": "Ann\r\nBo",
+    "rules": "beredskap",
+    "paper": "letter",
+    "per_page": "2",
+    "copies": "7",
+    "marks": "0",
+    "totals": "0",
+}
+
+
+def test_the_form_begins_as_it_was_last_sent_from_this_browser(client, new_client, make_game):
+    client.get("/sheets", query_string=CHOSEN)
+    make_game("Kim", "Li", "Mo", preset="pocha")
+    expected = {**CHOSEN, "names": "Ann\nBo", "copies": "1"}
+    for _ in range(2):
+        chosen = SheetForm.of(client.get("/sheets?from=a-chat")).chosen
+        assert {**chosen, "names": "\n".join(chosen["names"].splitlines())} == expected
+    assert SheetForm.of(new_client("en").get("/sheets")).chosen == USUAL
+
+
+def test_what_is_as_usual_is_remembered_too(client, make_game):
+    client.get("/sheets", query_string=USUAL)
+    make_game("Kim", "Li", "Mo", preset="pocha")
+    assert SheetForm.of(client.get("/sheets")).chosen == USUAL
+
+
+def test_what_cannot_be_is_not_remembered(client):
+    client.get("/sheets", query_string={**CHOSEN, "paper": "a6"})
+    assert SheetForm.of(client.get("/sheets")).chosen == USUAL
+
+
+@pytest.mark.parametrize("game", ["game:nothing-of-ours", "snap"])
+def test_what_cannot_be_any_more_is_forgotten(client, game):
+    client.set_cookie("plumpscore_blank_sheet", f"players=5&rules={game}", path="/sheets")
+    assert SheetForm.of(client.get("/sheets")).chosen == USUAL
+
+
+def test_of_names_too_long_for_a_cookie_their_number_is_remembered(client):
+    names = [f"{'😀' * 38}{number:2}" for number in range(10, 17)]
+    answer = client.get("/sheets", query_string={"names": "\n".join(names), "paper": "a5"})
+    assert len(answer.headers["Set-Cookie"]) < 4096
+    chosen = SheetForm.of(client.get("/sheets")).chosen
+    assert chosen == {**USUAL, "players": "7", "paper": "a5"}
+
+
+@pytest.mark.parametrize(
+    ("names", "counted"),
+    [("Ann\nBo", "2 names"), ("Cecilia, David، Emil\n,\n", "3 names"), ("Ann", "1 name")],
+)
+def test_names_are_counted_beside_the_number_that_they_stand_for(client, names, counted):
+    assert "Players 2 3 4" in text(client.get("/sheets"))
+    page = client.get("/sheets", query_string={"names": names})
+    assert f"Players {counted} 2 3 4" in text(page)
+    assert f"With names: {counted[0]}" in text(page)
+
+
+def test_names_may_stand_between_commas(client):
+    tags = {
+        client.get("/sheet.pdf", query_string={"names": names}).headers["ETag"]
+        for names in ("Ann\nBo\nKim", "Ann, Bo, Kim", "Ann,Bo\r\n\r\nKim,", "Ann、Bo،Kim")
+    }
+    assert len(tags) == 1
+
+
+def agreement(page: TestResponse) -> str:
+    """What stands below the house rules as agreed on."""
+    return unescape(re.search(r'<p class="agreement"[^>]*>(.*?)</p>', page.text)[1])
+
+
+def test_the_rules_that_are_chosen_are_told_for_so_many_players(client):
+    four = agreement(client.get("/sheets?players=4"))
+    assert "19 rounds" in four
+    assert " · " in four
+    assert "13 rounds" in agreement(client.get("/sheets?players=4&names=A,B,C,D,E,F,G"))
+    assert "19 rounds" in agreement(client.get("/sheets?copies=99"))
+    assert agreement(client.get("/sheets?players=11")) == ""
+    assert agreement(client.get("/sheets?rules=snap")) == ""
+
+
+OPENS = re.compile(r'<(?:a|button) class="big" id="opening" ([^>]*)>')
+
+
+@pytest.mark.parametrize(
+    ("query", "leads"),
+    [
+        ("copies=99", "copies"),
+        ("names=Ann", "names"),
+        ("rules=snap", "rules"),
+        ("paper=a5&per_page=2", "per_page"),
+    ],
+)
+def test_what_is_wrong_is_not_opened_but_led_to(client, query, leads):
+    found = OPENS.search(client.get(f"/sheets?{query}").text)[1]
+    assert f'href="#fault-{leads}"' in found
+    assert 'aria-disabled="true"' in found
+    assert "formaction" not in found
+    assert "formaction" in OPENS.search(client.get("/sheets").text)[1]
+
+
+@pytest.mark.parametrize(
+    ("query", "is_off", "told"), [("a4", False, 0), ("a5", True, 1), ("a5&per_page=2", False, 1)]
+)
+def test_what_a_small_paper_cannot_hold_is_grey_and_says_why_once(client, query, is_off, told):
+    page = client.get(f"/sheets?paper={query}")
+    two = re.search(r'<input type="radio" name="per_page" value="2"([^>]*)>', page.text)[1]
+    assert ("disabled" in two) == is_off
+    choices = page.text.split('class="choices"')[1]
+    assert choices.count("an A5 holds one") == told
 
 
 def test_the_home_page_leads_to_the_sheets(client):

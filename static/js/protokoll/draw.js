@@ -19,7 +19,7 @@ const drawn = new WeakMap() // by cell: what it shows, so that only what changes
 /** The rows stay the same elements, so that a finger on a cell is not interrupted. */
 export function drawProtokoll(
   screen,
-  { rows, totals, problems },
+  { rows, totals, problems, winners },
   { names, chosen, canScore, unsent },
 ) {
   const find = (name) => screen.querySelector(`[data-${name}]`)
@@ -29,7 +29,9 @@ export function drawProtokoll(
     drawRow(box.children[index] ?? box.appendChild(blankRow(row)), row, names, chosen, canScore),
   )
   totals.forEach((total, seat) => {
-    find("sums").querySelector(`[data-total="${seat}"]`).textContent = total
+    const sum = find("sums").querySelector(`[data-total="${seat}"]`)
+    sum.textContent = total
+    sum.classList.toggle("wins", winners.includes(seat))
   })
   names.forEach((name, seat) => {
     find("names").children[seat + 1].firstElementChild.textContent = name

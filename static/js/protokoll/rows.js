@@ -16,6 +16,7 @@ export function protokoll(plan, state) {
       cards: roundOf(plan, problem.number - 1).cards,
     })),
     finished: result.finished,
+    winners: result.ranks.flatMap((rank, seat) => (result.finished && rank === 1 ? [seat] : [])),
   }
 }
 
