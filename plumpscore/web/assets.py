@@ -96,8 +96,10 @@ def _send(folder: Path, path: str, kept: str) -> Response:
     response = send_from_directory(folder, path, mimetype=_TYPES.get(Path(path).suffix))
     response.headers["Cache-Control"] = kept
     if response.status_code == 200:
-        response.direct_passthrough = False
+        file, response.direct_passthrough = response.response, False
         response.get_data()  # whole, as what compresses a file piece by piece does not close it
+        if close := getattr(file, "close", None):
+            close()  # now, and not when a phone that went away lets go of the answer
     return response
 
 

@@ -1,6 +1,8 @@
 """Static files and their addresses."""
 
 import re
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -93,3 +95,13 @@ def test_all_that_a_page_will_import_is_named_in_it(client, make_game):
         for name in re.findall(r'from "(\.[^"]+)"', (folder / path).read_text()):
             file = ((folder / path).parent / name).resolve()
             assert file.relative_to(folder).as_posix() in named
+
+
+def test_no_file_stays_open_for_a_phone_that_went_away(client):
+    answer = client.get("/static/icons/favicon.svg")  # and never closed, as when a phone leaves
+    assert answer.status_code == 200
+    opened = []
+    for number in Path("/proc/self/fd").iterdir():
+        with suppress(OSError):
+            opened.append(str(number.readlink()))
+    assert [name for name in opened if "favicon" in name] == []
