@@ -14,13 +14,13 @@ def bidding(rules: HouseRules, scope: Scope, language: Language) -> Iterator[str
         yield language.gettext("everybody bids at once")
     elif rules.first_bidder == "dealer":
         yield language.gettext("the dealer bids first")
-    yield _hook(rules, scope, language)
+    yield hook(rules, scope, language)
     if is_in_turn and rules.bid_lock == "open":
         yield language.gettext("bids may be changed until the first lead")
 
 
-def _hook(rules: HouseRules, scope: Scope, language: Language) -> str:
-    """The hook, if a hand comes up that is large enough for it."""
+def hook(rules: HouseRules, scope: Scope, language: Language) -> str:
+    """Tell which sum is forbidden, if a hand comes up that is large enough for it."""
     held = [cards for cards in scope.hands if cards >= rules.hook_from_cards]
     is_for_nobody = rules.hook == "last-bidder" and rules.bidding == "simultaneous"
     if rules.hook == "off" or is_for_nobody or not held:

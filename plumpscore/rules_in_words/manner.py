@@ -7,6 +7,7 @@ from plumpscore.rules import HouseRules
 from plumpscore.rules_in_words.bidding import bidding
 from plumpscore.rules_in_words.points import figure, made, missed
 from plumpscore.rules_in_words.scope import Scope, scope_of
+from plumpscore.rules_in_words.sentence import as_sentences
 from plumpscore.rules_in_words.trump import trump
 from plumpscore.sentences import N_
 
@@ -19,10 +20,7 @@ def manner(rules: HouseRules, language: Language, seats: int | None = None) -> s
     Raises:
         Faulty: if a table of so many seats cannot play by the rules.
     """
-    return " ".join(
-        f"{part[0].upper()}{part[1:]}."
-        for part in (", ".join(parts) for parts in _told(rules, seats, language))
-    )
+    return as_sentences(", ".join(parts) for parts in _told(rules, seats, language))
 
 
 def rule_parts(rules: HouseRules, seats: int, language: Language) -> tuple[str, ...]:
@@ -42,6 +40,15 @@ def _told(rules: HouseRules, seats: int | None, language: Language) -> Iterator[
     yield made(rules.scoring, scope.hands, language), missed(rules.scoring, language)
     for part in _particulars(rules, scope, language):
         yield (part,)
+
+
+def of_a_single_card(rules: HouseRules, language: Language) -> tuple[str, ...]:
+    """Return ``("a single card is held to the forehead",)``, if it is not played as any other."""
+    return tuple(
+        language.gettext(text)
+        for field, value, text in _PARTICULARS
+        if field.startswith("one_card") and getattr(rules, field) == value
+    )
 
 
 _PARTICULARS: tuple[tuple[str, object, str], ...] = (

@@ -13,6 +13,7 @@ from plumpscore.store.models import db
 from plumpscore.web import (
     api,
     assets,
+    catalogue,
     device,
     errors,
     game,
@@ -51,7 +52,18 @@ def create_app(settings: Settings) -> Flask:
     language.init_app(app, settings.language)
     printed.init_app(app, settings)
     game_sheet.init_app(app, settings)
-    for blueprint in (api, health, home, new, game, taps, players, sheets, game_sheet):
+    for blueprint in (
+        api,
+        health,
+        home,
+        new,
+        catalogue,
+        game,
+        taps,
+        players,
+        sheets,
+        game_sheet,
+    ):
         app.register_blueprint(blueprint.blueprint)
     _open_database(app)
     return app
