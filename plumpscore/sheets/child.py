@@ -1,13 +1,17 @@
 """The process that prints beside the server: taps of other games do not wait for a sheet."""
 
 import os
+import shutil
 import signal
+import tempfile
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from logging import getLogger
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from threading import Lock, Thread
 from typing import ParamSpec, TypeVar
 
@@ -36,8 +40,10 @@ class Child:
     Jobs are handed over one at a time, so that one which ends the process ends no other with it.
     """
 
-    def __init__(self, longest: float = LONGEST) -> None:
+    def __init__(self, longest: float = LONGEST, scratch: Path | None = None) -> None:
+        """`scratch` is a folder for its temporary files, which a killed process leaves behind."""
         self._longest = longest
+        self._scratch = scratch
         self._turn = Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._processes: set[BaseProcess] = set()
@@ -83,7 +89,7 @@ class Child:
             try:
                 before = set(active_children())
                 self._pool = ProcessPoolExecutor(1, get_context("spawn"))
-                settled = self._pool.submit(_settle)
+                settled = self._pool.submit(_settle, self._scratch)
                 self._processes = set(active_children()) - before
                 settled.result(self._longest)
             except OSError as error:  # of memory, processes or semaphores there are no more
@@ -103,13 +109,18 @@ class Child:
             self._pool = None
 
 
-def _settle() -> None:
-    """Make the process that this runs in a modest one."""
+def _settle(scratch: Path | None) -> None:
+    """Make the process that this runs in a modest one, which clears up behind the one before."""
     os.nice(_NICENESS)
     # Ctrl-C and a closed terminal reach all processes; the server ends this one when it is done.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
+    if scratch:
+        shutil.rmtree(scratch, ignore_errors=True)
+        with suppress(OSError):  # of a disk that cannot be written
+            scratch.mkdir(parents=True)
+            tempfile.tempdir = str(scratch)
 
 
 def _end_with_parent() -> None:

@@ -43,7 +43,7 @@ class Press:
         folder = folder.absolute()  # as the addresses of fonts in a style are
         self._fonts = folder / "fonts"
         self._shelf = Shelf(folder)
-        self._child = Child()
+        self._child = Child(scratch=folder / "scratch")
         self._places = BoundedSemaphore(waiting)
         self._lock = Lock()
         self._under_way: dict[str, Future[bytes]] = {}

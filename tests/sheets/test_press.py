@@ -286,3 +286,13 @@ def test_a_sheet_that_always_fails_does_not_hold_up_the_others(
     assert len(tried) == 1
     monkeypatch.undo()
     assert press.pdf(titled("sound")).data.startswith(b"%PDF")
+
+
+def test_what_a_killed_process_left_behind_is_cleared_up(press: Press, folder: Path) -> None:
+    """Its temporary files, among them WeasyPrint's fonts, stand in the press's own folder."""
+    press.pdf(titled("first"))
+    left = list((folder / "scratch").iterdir())
+    assert left
+    os.kill(press._child.run(os.getpid), signal.SIGKILL)
+    press.pdf(titled("second"))
+    assert not set(left) & set((folder / "scratch").iterdir())
