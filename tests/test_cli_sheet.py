@@ -316,7 +316,8 @@ def test_a_full_disk_leaves_what_was_there(instance: Path, tmp_path: Path) -> No
 
 def test_ctrl_c_leaves_nothing(instance: Path, file: Any, folder: Path) -> None:
     with subprocess.Popen(
-        command(*[file(game())] * 400, "-o", "out.pdf"),
+        # A shell's background jobs, such as a run of all tests may be, ignore Ctrl-C.
+        ["env", "--default-signal=INT", *command(*[file(game())] * 400, "-o", "out.pdf")],
         env=environment(instance=instance),
         stderr=subprocess.PIPE,
     ) as process:

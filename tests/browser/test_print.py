@@ -9,7 +9,7 @@ from tests.browser.table import Evening, entries, make_game, post_commands
 
 pytestmark = pytest.mark.browser
 
-NAMES = ["Erik", "Maja-Lisa", "Omar", "王小明", "Åsa", "Per", "Ngọc", "Gunilla", "Bo", "Żółć"]
+NAMES = ["Erik", "Maja-Lisa", "Omar", "Dvořák", "Åsa", "Per", "Ngọc", "Gunilla", "Bo", "Żółć"]
 KIND = {"bids": "bid", "tricks": "tricks"}
 
 
