@@ -1,5 +1,7 @@
 """A press counts once: double touches, long presses, two thumbs, a key held down."""
 
+from time import monotonic
+
 import pytest
 from playwright.sync_api import expect
 
@@ -56,15 +58,19 @@ def test_a_double_touch_on_a_cell_of_the_protokoll_changes_nothing(table, server
 
 def test_a_double_touch_on_start_enters_no_bid(server, new_page):
     page = new_page()
-    page.goto(f"{server.url}/new?name=Anna&name=Bo&dealer=0")
-    start = page.locator("button.big")
-    expect(start).to_be_enabled()
-    point = middle(start)
-    touch(page, point)
-    page.wait_for_url("**/game/*", wait_until="commit")
-    touch(page, point)
-    page.wait_for_load_state()
-    assert Thumb(page).asks() == (0, "bids", 1)
+    for _ in range(8):
+        page.goto(f"{server.url}/new?name=Anna&name=Bo&dealer=0")
+        start = page.locator("button.big")
+        expect(start).to_be_enabled()
+        point, began = middle(start), monotonic()
+        touch(page, point)
+        page.wait_for_url("**/game/*", wait_until="commit")
+        touch(page, point)
+        if monotonic() - began < 0.24:  # a busy machine may be slower than a thumb
+            page.wait_for_load_state()
+            assert Thumb(page).asks() == (0, "bids", 1)
+            return
+    pytest.skip("this machine is too busy for a double touch")
 
 
 def test_a_long_press_counts_once(table, server):
