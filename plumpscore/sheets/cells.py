@@ -10,11 +10,8 @@ from typing import Self
 
 from plumpscore.sheets.figures import HALF_DIGIT, widest
 from plumpscore.sheets.layout import Layout
-from plumpscore.sheets.marks import BLOTS
-from plumpscore.sheets.sheet import Cell, Sheet
-
-_OVERHANG = {"figures": 0.15, "roomy": 0.36, "struck": 0.12}
-"""By its kind, a plump's sign is so much wider than its digits, on each side and in its size."""
+from plumpscore.sheets.plumps import STYLES, paid, result
+from plumpscore.sheets.sheet import Sheet
 
 _LEAST = 2.3
 """The least size of bids and tricks, as long as they find room."""
@@ -73,20 +70,6 @@ class Slots:
     """The width of the total at the end of it, in half digits."""
 
 
-def result(cell: Cell, style: str, blot: str = BLOTS[0]) -> str:
-    """Return the points of a hit, and of a plump what that style shows in figures."""
-    if cell.is_hit:
-        return f"{cell.points}"
-    if cell.is_plump:
-        return {"blot": blot, "struck": f"{cell.bid}", "red": f"{cell.points}"}.get(style, "")
-    return "?" if cell.is_wrong else ""
-
-
-def paid(cell: Cell) -> str:
-    """Return the points of a plump that has any; their sign tells them apart from the tricks."""
-    return f"{cell.points:+d}" if cell.is_paid else ""
-
-
 def measure(sheet: Sheet, layout: Layout) -> Slots:
     """Return the places in every cell of a sheet."""
     return _Measuring(sheet, layout).slots()
@@ -94,7 +77,7 @@ def measure(sheet: Sheet, layout: Layout) -> Slots:
 
 class _Measuring:
     def __init__(self, sheet: Sheet, layout: Layout) -> None:
-        self.layout, self.style = layout, sheet.choices.plumps
+        self.layout, self.style = layout, STYLES[sheet.choices.plumps]
         self.cells = [cell for row in sheet.rows for cell in row.cells]
         self.small = max(_LEAST, min(3.1, layout.row * 0.3))
         self.kind = "roomy" if layout.points >= 20 and layout.row >= 10 else "figures"
@@ -128,17 +111,17 @@ class _Measuring:
 
     @property
     def _overhang(self) -> float:
-        return _OVERHANG.get(self.kind if self.style == "blot" else self.style, 0)
+        return self.style.roomy_overhang if self.kind == "roomy" else self.style.overhang
 
     @property
     def _sign(self) -> int:
         """The width of a plump's sign, in half digits."""
-        return 4 if self.style == "blot" else widest(self._results(is_plump=True))
+        return widest(self._results(is_plump=True))
 
     def _paid(self) -> Slot | None:
         """The place for the points of plumps, at the lower right."""
         told = [paid(cell) for cell in self.cells if cell.is_paid]
-        if not told or self.style == "red":
+        if not told or self.style.is_points:
             return None
         width = widest(told)
         size = min(self.small, (self._end - 0.4) / (width * HALF_DIGIT))
@@ -159,10 +142,10 @@ class _Measuring:
         room = self.layout.points
         digits = widest(self._results(is_plump=False), least=4)
         size = min(5.4, self.layout.row * 0.5, 0.8 * room / (digits * HALF_DIGIT))
-        if self.style == "red":
-            size = min(size, 0.9 * room / (self._sign * HALF_DIGIT))
-        elif self.style != "word":
-            sign = self._sign * HALF_DIGIT + 2 * self._overhang
+        sign = self._sign * HALF_DIGIT + 2 * self._overhang
+        if self.style.is_points:
+            size = min(size, 0.9 * room / sign)
+        else:
             beside = (room - self._beside - 0.4) / sign
             above = (self._end - 0.4) / sign  # in narrow columns its points stand below it
             size = min(size, max(beside, min(above, 0.36 * self.layout.row)))
@@ -172,10 +155,10 @@ class _Measuring:
 
     def _indent(self, place: Slot) -> int:
         """The sign stands in the middle, or so far left of it that its points find room."""
-        if self.style == "red":
-            return (place.width - self._sign) // 2
-        half, over = HALF_DIGIT * place.size, place.size * self._overhang
         middle = (place.width - self._sign) // 2
+        if self.style.is_points:
+            return middle
+        half, over = HALF_DIGIT * place.size, place.size * self._overhang
         least = ceil((over + 0.3 - place.x) / half)
         most = int((self.layout.points - self._beside - over - place.x) / half) - self._sign
         return min(max(0, least, min(middle, most)), place.width - self._sign)

@@ -9,6 +9,7 @@ from plumpscore.languages import Language
 from plumpscore.rules import Document, Result, score
 from plumpscore.sentences import N_
 from plumpscore.sheets.choices import Choices
+from plumpscore.sheets.plumps import STYLES
 from plumpscore.sheets.sheet import Cell, Row, Sheet, Standing
 from plumpscore.sheets.words import (
     AGREEMENT,
@@ -133,14 +134,6 @@ def _outcome(result: Result, language: Language) -> str:
     )
 
 
-_PLUMPS = {
-    "blot": N_("blot: plump (the tricks beside it)"),
-    "struck": N_("struck bid: plump (the tricks beside it)"),
-    "word": N_("plump: the tricks beside it"),
-    "red": N_("red: plump (the tricks beside it)"),
-}
-
-
 def _legend(sheet: Sheet, language: Language) -> Iterator[str]:
     """What the signs on this sheet mean, and no others."""
     choices, rows = sheet.choices, sheet.rows
@@ -149,9 +142,9 @@ def _legend(sheet: Sheet, language: Language) -> Iterator[str]:
     signs = (
         (True, N_("bid in the corner")),
         (any(cell.reads_so for cell in cells), N_("1 in front of the bid: made")),
-        (any(cell.is_plump for cell in cells), _PLUMPS[choices.plumps]),
+        (any(cell.is_plump for cell in cells), STYLES[choices.plumps].legend),
         (
-            choices.plumps != "red" and any(cell.is_paid for cell in cells),
+            not STYLES[choices.plumps].is_points and any(cell.is_paid for cell in cells),
             N_("+ and −: its points"),
         ),
         (any(cell.is_wrong for cell in cells), N_("?: to be mended")),

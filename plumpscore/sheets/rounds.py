@@ -10,8 +10,6 @@ from plumpscore.sheets.cells import (
     Sums,
     base,
     measure,
-    paid,
-    result,
 )
 from plumpscore.sheets.drawing import Drawing, Text
 from plumpscore.sheets.figures import (
@@ -24,7 +22,8 @@ from plumpscore.sheets.figures import (
     to_the_right,
 )
 from plumpscore.sheets.layout import Layout
-from plumpscore.sheets.marks import BLOTS, SUITS
+from plumpscore.sheets.marks import SUITS
+from plumpscore.sheets.plumps import STYLES, paid, result
 from plumpscore.sheets.sheet import Cell, Row, Sheet
 
 _TRUMPS = dict(zip("SHDC", SUITS, strict=True))
@@ -99,7 +98,7 @@ class _Cells:
 
     def __init__(self, drawing: Drawing, sheet: Sheet, layout: Layout, rows: Sequence[Row]) -> None:
         self.drawing, self.sheet, self.layout, self.rows = drawing, sheet, layout, rows
-        self.style = sheet.choices.plumps
+        self.style = STYLES[sheet.choices.plumps]
         self.slots = measure(sheet, layout)
 
     def draw(self) -> None:
@@ -136,11 +135,10 @@ class _Cells:
         )
 
     def _result(self, cell: Cell) -> str:
-        width = self.slots.result.width
+        width, shown = self.slots.result.width, result(cell, self.style)
         if not cell.is_plump:
-            return centred(result(cell, self.style), width)
-        sign = centred(result(cell, self.style, self._blot(cell)), self.slots.sign)
-        return to_the_left(space(self.slots.indent) + sign, width)
+            return centred(shown, width)
+        return to_the_left(space(self.slots.indent) + centred(shown, self.slots.sign), width)
 
     def _entered(self, cell: Cell) -> str:
         """The bid, and the tricks taken on a plump, or so far."""
@@ -161,10 +159,6 @@ class _Cells:
         before = max(0, round(((self.layout.sums - sums.width * half) / 2 - slot.x) / half))
         return [space(before) + _sum(row, sums) for row in self.rows]
 
-    def _blot(self, cell: Cell) -> str:
-        """One of the blots; no two beside one another are alike where tricks or totals differ."""
-        return BLOTS[((cell.tricks or 0) + (cell.total or 0) + (cell.bid or 0) * 2) % len(BLOTS)]
-
     def _places(self) -> Iterator[tuple[Cell, float, float]]:
         """Every cell with its left and top."""
         layout = self.layout
@@ -178,15 +172,13 @@ class _Cells:
 
     def _mark(self) -> None:
         """Draw what is behind and above the figures."""
+        drawn = {"struck": self._strike, "red": self._redden, "word": self._write_plump}
+        mark_plump = drawn.get(self.sheet.choices.plumps)
         for cell, left, top in self._places():
             if cell.reads_so:
                 self._pick_out(cell, left, top)
-            elif cell.is_plump and self.style == "struck":
-                self._strike(cell, left, top)
-            elif cell.is_plump and self.style == "red":
-                self.drawing.ink("ground").box(left, top, self.layout.points, self.layout.row)
-            elif cell.is_plump and self.style == "word":
-                self._write_plump(left, top)
+            elif cell.is_plump and mark_plump:
+                mark_plump(cell, left, top)
 
     def _pick_out(self, cell: Cell, left: float, top: float) -> None:
         """A stroke of a marker pen behind the 1 in front of a bid."""
@@ -207,7 +199,10 @@ class _Cells:
             x - over, middle + slot.size * 0.28, end + over, middle - slot.size * 0.3
         )
 
-    def _write_plump(self, left: float, top: float) -> None:
+    def _redden(self, _cell: Cell, left: float, top: float) -> None:
+        self.drawing.ink("ground").box(left, top, self.layout.points, self.layout.row)
+
+    def _write_plump(self, _cell: Cell, left: float, top: float) -> None:
         layout = self.layout
         width, word = self.slots.word, self.sheet.plump
         size = min(3.6, layout.row * 0.38, width / 3.1)
