@@ -1,5 +1,6 @@
 """The catalogs hold every text of the source, with the same facts, and nothing else."""
 
+import ast
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -49,6 +50,22 @@ def test_the_source_is_found() -> None:
     assert "New game" in source()
     assert ("%(n)s round", "%(n)s rounds") in source()
     assert len(source()) > 200
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "plumpscore").rglob("*.py")), ids=str)
+def test_no_text_stands_where_it_is_not_found(path: Path) -> None:
+    """What reads the source for texts does not look into an f-string before Python 3.12."""
+    spoken = {"gettext", "ngettext", "N_", "pair"}
+    tree = ast.parse(path.read_text("utf-8"))
+    strings = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+    calls = [node for string in strings for node in ast.walk(string) if isinstance(node, ast.Call)]
+    hidden = [
+        call.lineno
+        for call in calls
+        if {getattr(call.func, "id", ""), getattr(call.func, "attr", "")} & spoken
+        and any(isinstance(given, ast.Constant) for given in call.args)
+    ]
+    assert hidden == []
 
 
 @translated

@@ -91,10 +91,10 @@ def _standings(document: Document, result: Result, language: Language) -> tuple[
 
 def _note(document: Document, result: Result, seat: int, language: Language) -> str:
     """Plumps, and the low mark of a finished game."""
-    told = language.ngettext("%(n)s plump", "%(n)s plumps", result.plumps[seat])
-    return (
-        f"{told} · {language.gettext('idiot limit')}" if _is_low(document, result, seat) else told
-    )
+    told = [language.ngettext("%(n)s plump", "%(n)s plumps", result.plumps[seat])]
+    if _is_low(document, result, seat):
+        told.append(language.gettext("idiot limit"))
+    return " · ".join(told)
 
 
 def _is_low(document: Document, result: Result, seat: int) -> bool:

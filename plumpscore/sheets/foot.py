@@ -8,6 +8,7 @@ from plumpscore.sheets.head import joined, without_last_dots
 from plumpscore.sheets.layout import Layout
 from plumpscore.sheets.lettering import END_ISOLATE, ISOLATE
 from plumpscore.sheets.setting import Setting
+from plumpscore.sheets.sheet import Sheet
 
 LEGEND_LINES = 2
 """Room for so many is kept, so that blank and filled sheets are laid out alike."""
@@ -45,9 +46,15 @@ def _draw_carried(
     drawing.write(
         Text("soft", layout.left, top, size, height, sheet.carried, layout.hand, "center")
     )
-    cells = sheet.rows[rounds - 1].cells
-    totals = [f"{cell.total}" for cell in cells if cell.total is not None]
-    _draw_figures(drawing, layout, totals, (top, height), height * 0.42)
+    _draw_figures(drawing, layout, _totals_after(sheet, rounds), (top, height), height * 0.42)
+
+
+def _totals_after(sheet: Sheet, rounds: int) -> list[str]:
+    """The totals once so many rounds are bid on; one that has to be mended adds nothing."""
+    if sheet.rows[rounds - 1].bids is None:
+        return []
+    told = ([cell.total for cell in row.cells] for row in reversed(sheet.rows[:rounds]))
+    return [f"{total}" for total in next((totals for totals in told if None not in totals), [])]
 
 
 def _draw_sign(drawing: Drawing, layout: Layout, top: float, line: float) -> None:
@@ -93,7 +100,8 @@ def _draw_standings(drawing: Drawing, setting: Setting, top: float) -> None:
     if not sheet.leaders:
         return
     totals = [f"{standing.total}" for standing in sheet.standings]
-    width, size = widest(totals), 2.9
+    width = widest(totals)
+    size = min(2.9, (layout.column - 1.5) / (width * HALF_DIGIT))
     told = " ".join(to_the_left(total, width) for total in totals)
     between = gap(layout.column, width, size)
     x = layout.seats_left + 1

@@ -20,7 +20,6 @@ __all__ = ["WAITING", "PangoMissing", "Press", "PressBusy", "PressFailed", "Prin
 WAITING = 12
 """Requests that may wait for the press; the server has as many threads more than it needs."""
 
-
 FAILED_FOR = 300.0
 """Seconds that a sheet which failed is not tried again."""
 

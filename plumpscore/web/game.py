@@ -61,6 +61,7 @@ def game_page(
         **_shown(game, chosen, screen),
         key=access.key,
         can_score=can_score,
+        shared_key=games.follow_key(access),
         chosen=chosen,
         told=told,
         tap_id=secrets.token_urlsafe(9),

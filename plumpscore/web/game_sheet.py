@@ -46,7 +46,7 @@ def show(key: str) -> Response:
         wrong=wrong,
         key=key,
         # Who is sent the address of a printed sheet shall not keep the score by it.
-        shared_key=games.follow_key(access) or key,
+        shared_key=games.follow_key(access),
         names=games.load_game(access).state.names,
         **printed.facts(),
     )

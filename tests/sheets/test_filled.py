@@ -239,3 +239,37 @@ def test_the_same_game_gives_the_same_bytes_in_another_process(printed: Print, t
     again = subprocess.run(command, capture_output=True, check=True).stdout
     assert first == again
     assert "王小明" in plain_text(first)
+
+
+def test_the_low_mark_is_told_in_every_language(printed: Print) -> None:
+    document = all_made(["Anna", "Bo"], {**KLASSISK, "hook": "off", "low_mark": 191})
+    for code, words in (("sv", "0 plumpar · idiotgräns"), ("nb", "0 bommer · idiotgrense")):
+        assert words in plain_text(printed([filled_sheet(document, speak(code), Choices())]))
+
+
+def test_totals_are_carried_over_a_round_that_has_to_be_mended(printed: Print) -> None:
+    rules = {"shape": "custom", "hands": [2] * 60, "hook": "off"}
+    rounds = [((2, 0), (2, 0))] * 60
+    sheet = filled_sheet(game(["Anna", "Bo"], rules, rounds), ENGLISH, Choices())
+    (first, _) = read(printed([sheet]))
+    last = len([word for word in sums_of(first) if word.text == "2/2"])
+    rounds[last - 1] = ((2, 0), (1, 0))
+    document = game(["Anna", "Bo"], rules, rounds)
+    for page in read(printed([filled_sheet(document, ENGLISH, Choices())])):
+        (sign,) = page.called("Carried")
+        carried = [w.text for w in page.words if abs(w.middle - sign.middle) < 2]
+        assert carried == ["Carried", f"{12 * (last - 1)}", f"{10 * (last - 1)}"]
+
+
+def test_standings_of_ten_digits_stay_in_their_columns(printed: Print) -> None:
+    squares = {"base": 1000, "bid_squared": 1000, "cards": 1000}
+    scoring = {"hit": squares, "zero": squares, "few": {}, "many": {}}
+    rules = {"shape": "custom", "hands": [5] * 20, "scoring": scoring, "hook": "off"}
+    names = [f"Spelare{n}" for n in range(10)]
+    played = ([5, *[0] * 9], [5, *[0] * 9])
+    page = one(printed, game(names, rules, [played] * 19), paper="a5")
+    (sign,) = page.called("Σ")
+    told = [w for w in page.words if -7 < w.middle - sign.middle < 2 and w.text.isdecimal()]
+    told.sort(key=lambda word: word.left)
+    assert [word.text for word in told] == [f"{19 * 31000}", *[f"{19 * 6000}"] * 9]
+    assert all(left.right < right.left for left, right in pairwise(told))

@@ -2,19 +2,22 @@
 
 import re
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 from urllib.parse import unquote
 
 import pytest
 from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import select, update
 
 from plumpscore import addresses
 from plumpscore.languages import ENGLISH
 from plumpscore.rules import read_document
 from plumpscore.sheets.choices import Choices
 from plumpscore.sheets.filled import filled_sheet
+from plumpscore.store.engine import writing
+from plumpscore.store.models import KeyRow
 from tests.web.page import text
 from tests.web.sheet_page import SheetForm, pages
 
@@ -174,12 +177,14 @@ def shared(page) -> str:
     return re.search(r'href="([^"]+)" (?:download )?data-share', page.text)[1].replace("&amp;", "&")
 
 
-@pytest.mark.parametrize("role", ["key", "follow_key"])
+@pytest.mark.parametrize("role", ["score", "follow", "seat"])
 def test_what_is_shared_at_the_end_is_as_it_was_chosen_in_this_browser(
     client, new_client, finished, role
 ):
-    follow = client.get(f"/api/games/{finished}").json["follow_key"]
-    address = f"/game/{finished if role == 'key' else follow}"
+    told = client.get(f"/api/games/{finished}").json
+    follow = told["follow_key"]
+    keys = {"score": finished, "follow": follow, "seat": told["seat_keys"][0]}
+    address = f"/game/{keys[role]}"
     assert shared(client.get(address)) == f"/game/{follow}/sheet.png"
     client.get(f"{address}/sheet?plumps=red&totals=0")
     assert shared(client.get(address)) == f"/game/{follow}/sheet.png?totals=0&plumps=red"
@@ -258,3 +263,15 @@ def test_nothing_that_stands_in_an_address_is_an_error_of_ours(app, query):
         headers = {"If-None-Match": "*"}
         answer = client.get(f"/game/{key}/{path}", query_string=query, headers=headers)
         assert answer.status_code in (304, 422)
+
+
+def test_without_a_link_to_follow_nobody_is_handed_the_scoring_one(app, client, finished):
+    """The picture's address is passed on, and must not open the game for keeping the score."""
+    with app.app_context(), writing() as connection:
+        (game_id,) = connection.execute(select(KeyRow.game_id).where(KeyRow.key == finished)).one()
+        follow = update(KeyRow).where(KeyRow.game_id == game_id, KeyRow.role == "follow")
+        connection.execute(follow.values(revoked_at=datetime.now(UTC)))
+    for address in (f"/game/{finished}", f"/game/{finished}/sheet"):
+        page = client.get(address).text
+        link = re.search(r"<a [^>]*data-share[^>]*>", page)
+        assert link is None or " hidden" in link[0]
