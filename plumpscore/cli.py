@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     _Commands = argparse._SubParsersAction[argparse.ArgumentParser]
     _Options = argparse._ActionsContainer
 
+_SERVE_FLAGS = ("host", "port", "https", "certificate", "key")
 _A_DOCUMENT = "a game document; - is standard input"
 
 
@@ -48,11 +49,19 @@ def _add_serve(commands: "_Commands") -> None:
     command = commands.add_parser("serve", help="serve the app to this machine and to phones")
     command.add_argument("--host", help="the network address to listen on")
     command.add_argument("--port", help="the port to listen on; 0 takes any free one")
+    command.add_argument(
+        "--https", action="store_const", const="yes", help="serve https instead of http"
+    )
+    command.add_argument(
+        "--certificate", metavar="FILE", help="the certificate for it (default: one is made)"
+    )
+    command.add_argument("--key", metavar="FILE", help="the private key of the certificate")
     command.set_defaults(run=_serve)
 
 
 def _serve(options: argparse.Namespace) -> int:
-    settings = load_settings(os.environ, {"host": options.host, "port": options.port})
+    flags = {name: getattr(options, name) for name in _SERVE_FLAGS}
+    settings = load_settings(os.environ, flags)
     from plumpscore.serve import serve  # noqa: PLC0415 - the web is slow to import
 
     serve(settings)

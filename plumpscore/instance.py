@@ -32,11 +32,23 @@ def _secret_key(path: Path) -> str:
     if path.exists() and (kept := path.read_text(encoding="ascii").strip()):
         return kept
     made = secrets.token_hex(32)
-    with open(path, "w", encoding="ascii", opener=_owner_only) as file:
-        file.write(made)
-        file.flush()
-        os.fsync(file.fileno())  # a lost key would lose every browser's list of games
+    write_for_owner(path, made.encode("ascii"))  # if lost, browsers lose their lists of games
     return made
+
+
+def write_for_owner(path: Path, content: bytes) -> None:
+    """Write a file that nobody else may read: whole, or not at all where the power is cut.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    unfinished = path.with_name(f"{path.name}.new")
+    unfinished.unlink(missing_ok=True)  # one that was left may be readable by others
+    with open(unfinished, "xb", opener=_owner_only) as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)
 
 
 def _owner_only(path: str, flags: int) -> int:

@@ -28,6 +28,14 @@ REFUSALS = {
     "no_such_round": N_("There is no round %(round)s: the game has %(rounds)s."),
     "no_such_seat": N_("There is no player at that place: the game has %(seats)s."),
     "unknown_tap": N_("What was to be undone is not in this game."),
+    "undo_later_first": N_("What was done after it must be undone first."),
+    "sits_out": N_("%(name)s does not play in round %(round)s."),
+    "round_begun": N_("Round %(round)s has begun already. This can hold from a later one."),
+    "made_not_asked": N_("In this round it is noted how many tricks each one took."),
+    "somebody_plumped": N_("Somebody must have plumped. Bids: %(bids)s, cards: %(cards)s."),
+    "plumps_do_not_add_up": N_(
+        "It cannot be just these who plumped. Bids: %(bids)s, cards: %(cards)s."
+    ),
 }
 """Why a tap is not taken."""
 
@@ -59,7 +67,16 @@ FAULTS = {
     "not_an_id": N_("It must be 1 to 64 letters, digits or signs of ASCII, without spaces."),
     "not_a_token": N_("It must be 22 to 64 letters, digits, hyphens or underscores."),
     "no_rounds_yet": N_("A new game has no rounds yet."),
-    "not_scored_yet": N_("This is kept for a later version, and cannot be scored yet."),
+    "not_rules_file": N_("This is no file with house rules from Plumpscore."),
+    "file_missing": N_("Choose a file first."),
+    "file_too_large": N_("This file is larger than any with house rules is."),
+    "rules_gone": N_("These house rules are not found any more. Choose others."),
+    "no_rounds": N_("At least one round must be played."),
+    "not_a_seating": N_("Each of the %(seats)s players can have one place, and nobody else can."),
+    "misses_differ": N_(
+        "A plump is paid by the tricks taken here, so it is not enough to note who plumped."
+    ),
+    "made_differs": N_("The bid and the tricks say otherwise."),
 }
 """What cannot be used, in house rules, a game document or a command."""
 
@@ -77,6 +94,8 @@ REQUESTS = {
     "cross_site": N_("Another site's page tried to send this, so it was left alone."),
     "only_looks_on": N_("This link is for looking on. Who keeps the score has another one."),
     "unknown_key": N_("No game is opened by this link. It may have been deleted."),
+    "unknown_rules": N_("No house rules are opened by this link."),
+    "only_copies": N_("By this link you can copy these house rules, but not change them."),
     "not_found": N_("There is no page at this address."),
     "method_not_allowed": N_("This address cannot be used that way."),
     "key_taken": N_("That key opens another game already."),

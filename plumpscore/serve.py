@@ -1,33 +1,41 @@
 """Serve Plumpscore with gunicorn: one process, a handful of threads."""
 
-import errno
-import socket
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from alembic.util import CommandError
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 from sqlalchemy.exc import SQLAlchemyError
 
-from plumpscore.addresses import banner
+from plumpscore.addresses import is_for_this_machine, numbers_for_others
+from plumpscore.https.context import Contexts
 from plumpscore.instance import prepare_instance
-from plumpscore.settings import Settings, StartError, hide_password
+from plumpscore.network import Network
+from plumpscore.notice import Notice, certificate_for
+from plumpscore.port import listen
+from plumpscore.settings import OFF, Settings, StartError, hide_password
 from plumpscore.sheets.press import WAITING
 from plumpscore.store.migrate import migrate
 from plumpscore.web import create_app
+
+if TYPE_CHECKING:
+    from plumpscore.local_name import LocalName
 
 
 def serve(settings: Settings) -> None:
     """Make and migrate the instance, then serve until a signal stops it.
 
     Raises:
-        StartError: the folder, the port or the database cannot be used.
+        StartError: the folder, the certificate, the port or the database cannot be used.
     """
     settings = prepare_instance(settings)
-    listener = _listen(settings.host, settings.port)
+    certificate = certificate_for(settings)
+    listener = listen(settings.host, settings.port)
     port = listener.getsockname()[1]
     _migrate(settings.database_url)
+    network = _network(settings, port)
     options = {
         "bind": f"fd://{listener.detach()}",
         "worker_class": "gthread",
@@ -38,10 +46,35 @@ def serve(settings: Settings) -> None:
         "forwarded_allow_ips": "",  # trusted_proxies alone says who is believed
         "control_socket_disable": True,
         "loglevel": "warning",
-        "when_ready": lambda _: print(banner(settings, port), flush=True),
+        # Threads outlive no fork, so this one is begun in the worker.
+        "post_worker_init": lambda _worker: network.start(),
+        "worker_exit": lambda _arbiter, _worker: network.stop(),
     }
+    if certificate:
+        contexts = Contexts(certificate)
+        options |= {
+            "certfile": str(certificate.chain),
+            "ssl_context": lambda _config, _factory: contexts.present(),
+        }
     # Made in the worker, so that no database connection crosses the fork.
-    _Arbiter(_Application(lambda: create_app(settings), options)).run()
+    load = partial(create_app, settings, network.local_name)
+    _Arbiter(_Application(load, options)).run()
+
+
+def _network(settings: Settings, port: int) -> Network:
+    notice = Notice(settings, port, partial(print, flush=True))
+    return Network(
+        partial(numbers_for_others, settings), partial(_name, settings, port), notice.tell
+    )
+
+
+def _name(settings: Settings, port: int) -> "LocalName | None":
+    """The name under .local to answer to, where somebody else could ask for it."""
+    if settings.local_name == OFF or is_for_this_machine(settings):
+        return None
+    from plumpscore.local_name import LocalName  # noqa: PLC0415 - slow; here nobody waits for it
+
+    return LocalName(settings.local_name, port, "https" if settings.https else "http")
 
 
 class _Application(BaseApplication):
@@ -61,34 +94,6 @@ class _Arbiter(Arbiter):
 
     def handle_hup(self) -> None:
         self.handle_term()  # a closed terminal leaves no server behind on the port
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    try:
-        return _bind(host, port)
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            free = _free_port(host, port)
-            advice = f"PLUMPSCORE_PORT={free} or --port {free} is free."
-            raise StartError(f"Port {port} is taken by another program; {advice}") from None
-        reason = error.strerror or error
-        raise StartError(f"Cannot listen on {host}, port {port}: {reason}.") from None
-
-
-def _bind(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=2048)
-
-
-def _free_port(host: str, taken: int) -> int:
-    """Return the next port that is free, for a person to use."""
-    for port in range(taken + 1, min(taken + 50, 65536)):
-        try:
-            _bind(host, port).close()
-        except OSError:
-            continue
-        return port
-    return 0  # takes any free one
 
 
 def _migrate(database_url: str) -> None:

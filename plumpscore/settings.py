@@ -14,6 +14,8 @@ from plumpscore.paths import default_instance
 
 PREFIX = "PLUMPSCORE_"
 FILE_NAME = "settings.toml"
+OFF = "off"
+"""What `local_name` is where no name is answered to."""
 
 
 class StartError(Exception):
@@ -50,6 +52,21 @@ def _whole(low: int, high: int, note: str = "") -> Kind:
     return Kind(f"a whole number from {low} to {high}{note}", read)
 
 
+def _read_switch(text: str) -> bool:
+    word = text.lower()
+    if word not in _SWITCHED:
+        raise ValueError(text)
+    return _SWITCHED[word]
+
+
+def _read_local_name(text: str) -> str:
+    name = text.lower().removesuffix(".local")
+    # A label has 63 characters, and numbers are put after it.
+    if not re.fullmatch(r"[a-z0-9]([a-z0-9-]{0,48}[a-z0-9])?", name):
+        raise ValueError(text)
+    return name
+
+
 def _is_address(text: str) -> bool:
     scheme, host, *rest = urlsplit(text)
     return scheme in {"http", "https"} and bool(host) and not any(rest)
@@ -62,18 +79,31 @@ def _is_database(text: str) -> bool:
     return scheme in {"postgresql", "postgresql+psycopg"} and bool(rest)
 
 
+_SWITCHED = {
+    **dict.fromkeys(("yes", "true", "on", "1"), True),
+    **dict.fromkeys(("no", "false", "off", "0"), False),
+}
+_SWITCH = Kind("yes or no", _read_switch)
 _FOLDER = Kind("a folder", lambda text: Path(text).resolve())
+_FILE = Kind("a file", lambda text: Path(text).resolve())
 _DATABASE = _text("sqlite:////an/absolute/path or postgresql://user@host/name", _is_database)
 _ADDRESS = _text("an address without a path, such as https://plump.example.org", _is_address)
 _HOST = _text("a host name or an IP address", lambda text: not re.search(r"[\s/]", text))
 _PORT = _whole(0, 65535, " (0 takes any free one)")
+_LOCAL_NAME = Kind(f"a word of a-z, 0-9 and hyphens, or {OFF}", _read_local_name)
 _LANGUAGE = _text("one of " + ", ".join(NAMES), lambda text: text in NAMES)
 _SECRET = _text("a text of 16 characters or more", lambda text: len(text) >= 16)
 
 
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)
+
+
 def _row(kind: Kind, meaning: str, default: object = MISSING, *, found: str = "") -> Any:
     """One row of the table; ``found`` tells in words a default that the start finds out."""
-    facts = {"kind": kind, "meaning": meaning, "default": found or str(default)}
+    facts = {"kind": kind, "meaning": meaning, "default": found or _shown(default)}
     return field(default=default, metadata=facts, repr=kind is not _SECRET)
 
 
@@ -86,6 +116,14 @@ class Settings:
     public_url: str = _row(_ADDRESS, "the address that others reach this copy by", "")
     host: str = _row(_HOST, "the network address it listens on", "0.0.0.0")  # noqa: S104 - phones
     port: int = _row(_PORT, "the port it listens on", 8000)  # 5000 is AirPlay's on a Mac
+    local_name: str = _row(
+        _LOCAL_NAME, "the name, before .local, that others on the Wi-Fi find it by", "plumpscore"
+    )
+    https: bool = _row(_SWITCH, "whether it is served by https", False)
+    certificate: Path | None = _row(_FILE, "the certificate (PEM) for https", None, found="made")
+    key: Path | None = _row(
+        _FILE, "the private key (PEM) of that certificate", None, found="in the certificate's file"
+    )
     threads: int = _row(_whole(1, 256), "how many requests it answers at a time", 8)
     trusted_proxies: int = _row(_whole(0, 10), "how many proxies before it are believed", 0)
     secret_key: str = _row(_SECRET, "what signs the cookies", "", found="made at the first start")
@@ -163,15 +201,15 @@ def _read(written: Mapping[str, _Written]) -> dict[str, Any]:
 
 def _read_one(kind: Kind, written: _Written) -> object:
     try:
-        return kind.read(_as_typed(written.value))
+        return kind.read(_as_typed(written.value, kind))
     except ValueError:
         found = "(hidden)" if kind is _SECRET else repr(written.value)
         raise StartError(f"{written.place} is {found}, but must be {kind.wanted}.") from None
 
 
-def _as_typed(value: object) -> str:
-    """TOML knows numbers; its truths, dates and lists are nothing that a setting takes."""
-    if type(value) not in {str, int}:
+def _as_typed(value: object, kind: Kind) -> str:
+    """TOML knows numbers and truths; its dates and lists are nothing that a setting takes."""
+    if type(value) not in ({str, int, bool} if kind is _SWITCH else {str, int}):
         raise ValueError(value)
     return str(value)
 
@@ -184,7 +222,7 @@ def describe(settings: Settings) -> str:
 def _describe_row(variable: str, settings: Settings) -> str:
     name = VARIABLES[variable]
     facts = TABLE[name].metadata
-    value = str(getattr(settings, name))
+    value = _shown(getattr(settings, name))
     if facts["kind"] is _SECRET:
         value = "(hidden)" if value else "(not made yet)"
     takes = f"{facts['kind'].wanted} (default: {facts['default'] or 'none'})"

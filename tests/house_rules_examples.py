@@ -9,7 +9,17 @@ from typing import Any
 
 import pytest
 
-from plumpscore.rules import Entry, HouseRules, Plan, State, compile_plan, score
+from plumpscore.rules import (
+    Command,
+    Entry,
+    HouseRules,
+    Plan,
+    State,
+    apply,
+    compile_plan,
+    course,
+    score,
+)
 from plumpscore.rules.score import leader
 
 
@@ -119,6 +129,20 @@ def check_totals(setting: dict[str, Any], totals: str, answer: str) -> None:
         assert result.finished == (answer == "ends")
 
 
+def check_late_start(setting: dict[str, Any], totals: str, start: str) -> None:
+    """One who joins after a first round that gave these totals."""
+    points = [int(n.replace("−", "-")) for n in totals.split()]
+    exceptions = {str(bid): n for bid, n in enumerate(points)}
+    scoring = {"hit": {}, "zero": {}, "few": {}, "many": {}, "exceptions": exceptions}
+    cards, seats, bids = sum(range(len(points))), len(points), list(range(len(points)))
+    rest = {"shape": "custom", "hands": [cards, 1], "hook": "off", "scoring": scoring}
+    plan = plan_of({**setting, **rest}, seats)
+    joins = Command("joins", "join", 1, value="E")
+    state = apply(plan, state_of(seats, bids, bids), joins)
+    assert isinstance(state, State)
+    assert score(course(plan, state), state).totals == (*points, int(start))
+
+
 def state_of(seats: int, bids: list[int | None], tricks: list[int | None] | None = None) -> State:
     blank = (None,) * seats
     entry = Entry(tuple(bids), tuple(tricks) if tricks else blank)
@@ -141,5 +165,6 @@ CHECKS: dict[str, Callable[..., None]] = {
     rf"(\d+) players: ({_TRUMP}(?:, {_TRUMP})*)": check_trump,
     r"(\d+) players: round (\d+) has (\d+) cards": check_extra,
     r"(\d+) players: no round (\d+)": check_end,
+    r"totals ([\d −]+): starts at (\d+)": check_late_start,
     r"totals ([\d ]+): (ends|goes on|\d+ wins|\d+ is below)": check_totals,
 }

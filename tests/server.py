@@ -48,7 +48,7 @@ def running_server(
         process = subprocess.Popen(
             [*command, "serve"],
             cwd=instance.parent,
-            env=environment(**{"instance": instance, "port": 0} | settings),
+            env=environment(**{"instance": instance, "port": 0, "local_name": "off"} | settings),
             stdout=output,
             stderr=subprocess.STDOUT,
         )

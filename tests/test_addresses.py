@@ -2,20 +2,25 @@
 
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from plumpscore import addresses
-from plumpscore.addresses import banner, lan_address, reached_by
+from plumpscore.addresses import (
+    banner,
+    lan_address,
+    numbers_for_others,
+    own_numbers,
+    reached_by,
+)
 from plumpscore.settings import Settings
 
 QR_BLOCK = "█"
 
 
-def settings(host: str = "0.0.0.0", public_url: str = "") -> Settings:
-    return Settings(
-        instance=Path("instance"), database_url="sqlite://", host=host, public_url=public_url
-    )
+def settings(host: str = "0.0.0.0", **others: Any) -> Settings:
+    return Settings(instance=Path("instance"), database_url="sqlite://", host=host, **others)
 
 
 @pytest.fixture
@@ -51,6 +56,40 @@ def test_on_wifi_both_addresses_are_shown_and_the_phones_one_as_qr_code() -> Non
     assert "http://localhost:8000\n" in shown
     assert "http://192.168.1.20:8000\n" in shown
     assert QR_BLOCK in shown
+
+
+@pytest.mark.usefixtures("on_wifi")
+def test_the_name_stands_beside_the_number_which_alone_every_phone_can_open() -> None:
+    shown = banner(settings(), 8000, "plumpscore.local")
+    assert "http://plumpscore.local:8000\n" in shown
+    assert shown.partition(QR_BLOCK)[2] == banner(settings(), 8000).partition(QR_BLOCK)[2]
+
+
+@pytest.mark.usefixtures("on_wifi")
+def test_with_https_all_addresses_are_and_what_is_to_know_of_it_is_told() -> None:
+    shown = banner(settings(https=True), 8000, "plumpscore.local", "Phones warn.")
+    for host in ("localhost", "192.168.1.20", "plumpscore.local"):
+        assert f"https://{host}:8000\n" in shown
+    assert "http://" not in shown
+    assert "\nPhones warn.\n" in shown
+
+
+def test_own_numbers_are_those_that_can_be_listened_on() -> None:
+    found = own_numbers()
+    assert {"127.0.0.1", lan_address() or "127.0.0.1"} <= found
+    for number in found - {own for own in found if own.startswith("fe80:")}:
+        family = socket.AF_INET6 if ":" in number else socket.AF_INET
+        socket.create_server((number, 0), family=family).close()
+
+
+def test_others_reach_a_copy_by_the_numbers_that_it_listens_on() -> None:
+    all_of_them = numbers_for_others(settings())
+    assert all_of_them < own_numbers()
+    assert "127.0.0.1" not in all_of_them
+    assert numbers_for_others(settings("127.0.0.1")) == frozenset()
+    assert numbers_for_others(settings("192.0.2.99")) == frozenset()  # has gone away
+    for number in all_of_them:
+        assert numbers_for_others(settings(number)) == {number}
 
 
 @pytest.mark.usefixtures("on_wifi")
@@ -102,6 +141,17 @@ def test_others_reach_us_as_somebody_has_unless_that_was_on_this_machine(
     own: str, others: str | None
 ) -> None:
     assert reached_by(settings(), own) == others
+
+
+@pytest.mark.usefixtures("on_wifi")
+def test_our_own_name_under_local_is_shared_as_a_number() -> None:
+    """The phone that scans it at once may be one that finds no such name."""
+    ours = "plumpscore.local"
+    assert reached_by(settings(), f"http://{ours}:8000", ours) == "http://192.168.1.20:8000"
+    with_tls = reached_by(settings(https=True), f"https://{ours}", ours)
+    assert with_tls == "https://192.168.1.20:443"
+    others = "http://laptop.local:8000"  # answered to by somebody who knows why
+    assert reached_by(settings(), others, ours) == others
 
 
 @pytest.mark.parametrize("own", ["http://localhost:8000", "http://10.0.0.7", "http://[broken"])

@@ -43,6 +43,27 @@ def test_a_wrong_flag_is_told_by_its_name(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().err.startswith("plumpscore: --port is 'many', but must be ")
 
 
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        (["--certificate", "chain.pem"], "A certificate is given, but https is not asked for"),
+        (["--https", "--key", "key.pem"], "A key is given without its certificate"),
+        (["--https", "--certificate", "gone.pem"], "The certificate {folder}/gone.pem is missing."),
+    ],
+)
+def test_the_flags_for_https_are_judged_before_anything_is_served(
+    flags: list[str],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PLUMPSCORE_INSTANCE", str(tmp_path / "instance"))
+    assert main(["serve", *flags]) == 2
+    assert told.format(folder=tmp_path) in capsys.readouterr().err
+
+
 def test_a_command_is_needed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main([])

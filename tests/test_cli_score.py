@@ -111,6 +111,87 @@ def test_points_of_a_plump_trump_and_what_is_not_entered_yet(file: Any) -> None:
     assert "Not finished: at round 2 of 3." in told
 
 
+def at_the_table() -> dict[str, Any]:
+    """Eva comes late with 5 points, Bo is fined and goes home, and a zero comes to give 5."""
+    rules = {"max_cards": 3, "shape": "down", "hook": "off"}
+    rounds = [
+        {"bids": [1, 1, 1, None], "tricks": [1, 1, 1, None], "seats": [0, 1, 2]},
+        {
+            "bids": [1, 1, 0, 0],
+            "tricks": [1, 0, 0, 1],
+            "seats": [0, 1, 2, 3],
+            "adjust": [None, {"points": -10, "why": "peeked"}, None, {"points": 5}],
+        },
+        {
+            "bids": [0, None, 0, 1],
+            "tricks": [0, None, 0, 1],
+            "seats": [0, 2, 3],
+            "rules": {**rules, "scoring": "plump5"},
+            "adjust": [{"points": 100, "why": "100% right"}, {"points": 3}, None, None],
+        },
+    ]
+    return game(rules=rules, players=["Anna", "Bo", "Cia", "Eva"], first_dealer=0, rounds=rounds)
+
+
+def test_what_happened_at_the_table(file: Any) -> None:
+    assert (
+        run(file(at_the_table())).stdout
+        == """\
+Your own house rules
+No trump. The bids may come out even. A made bid gives 10 + the bid, a zero 10, a plump 0.
+From round 3: a zero gives 5.
+
+Round   Cards  Dealer │ Anna             │ Bo               │ Cia              │ Eva
+──────────────────────┼──────────────────┼──────────────────┼──────────────────┼─────────────────
+    1       3  Anna   │ 1  11         11 │ 1  11         11 │ 1  11         11 │ –
+    2       2  Bo     │ 1  11         22 │ 1  ●0 [−10]    1 │ 0  10         21 │ 0  ●1 [+5]     5
+    3       1  Cia    │ 0  5 [+100]  127 │ –  [+3]        4 │ 0  5          26 │ 1  11         16
+
+A bid and its points, or ● with the tricks taken; then the total. (2) are tricks that give no points
+yet. [−10] is a penalty, [+10] a bonus. – sat out.
+
+Round 2: Bo −10, peeked; Eva starts at 5
+Round 3: Anna +100, 100% right; Bo +3
+
+Winner: Anna
+
+1.  Anna  127  0 plumps
+2.  Cia    26  0 plumps
+3.  Eva    16  1 plump
+4.  Bo      4  1 plump
+
+"""
+    )
+
+
+def test_who_sat_out_has_no_points_as_json(file: Any) -> None:
+    told = json.loads(run("--json", file(at_the_table())).stdout)
+    assert [one["points"] for one in told["rounds"]] == [
+        [11, 11, 11, None],
+        [11, 0, 10, 0],
+        [5, None, 5, 11],
+    ]
+    assert told["totals"] == [127, 4, 26, 16]
+
+
+def test_only_who_plumped(file: Any) -> None:
+    """Tricks are told where they follow, and what cannot be is told."""
+    rules = {"max_cards": 3, "shape": "down", "hook": "off", "counting": "plumps"}
+    rounds = [
+        {"bids": [1, 1, 1], "made": [True, False, False]},
+        {"bids": [1, 1, 1], "made": [True, True, False]},
+        {"bids": [1, 1, 0], "made": [True, True, True]},
+    ]
+    told = run(file(game(rules=rules, rounds=rounds))).stdout
+    table = told.split("\n\n")[1].splitlines()[2:]
+    assert [[cell.split() for cell in line.split("│")[1:]] for line in table] == [
+        [["1", "11", "11"], ["1", "●", "0"], ["1", "●", "0"]],
+        [["1", "11", "22"], ["1", "11", "11"], ["1", "●0", "0"]],
+        [["1", "(1)"], ["1", "(1)"], ["0", "(0)"]],
+    ]
+    assert "! Round 3: The tricks add up to 2, but there are 1 cards." in told
+
+
 def test_what_is_wrong_is_marked_and_explained(file: Any) -> None:
     rounds = [{"bids": [1, 0, 1], "tricks": [2, 0, 1]}, {"bids": [0, 1, 1], "tricks": [0, 1, 0]}]
     done = run(file(game(rounds=rounds)))

@@ -2,6 +2,7 @@
 
 import os
 import re
+import secrets
 import signal
 import socket
 import subprocess
@@ -10,12 +11,14 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
 from urllib.error import HTTPError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
+from plumpscore.addresses import own_numbers
 from plumpscore.sheets.choices import PAPERS, PLUMPS
 from plumpscore.sheets.press import WAITING
+from tests.neighbour import Neighbour, why_deaf
 from tests.processes import descendants, runs, wait_until
 from tests.server import COMMAND, Server, environment, running_server
 from tests.web.phone import bid
@@ -133,9 +136,81 @@ def test_those_who_wait_for_sheets_leave_the_threads_of_taps_free(instance: Path
 
 def test_a_port_that_is_taken_is_told_with_a_free_one(instance: Path, taken_port: int) -> None:
     told = refusal(instance=instance, port=taken_port)
-    assert told.startswith(f"Port {taken_port} is taken by another program; ")
+    # The one who has it is this very process.
+    assert re.match(rf"Port {taken_port} is taken by [^,]+, process {os.getpid()}: stop it; ", told)
     free = int(re.findall(r"--port (\d+)", told)[0])
     socket.create_server(("0.0.0.0", free)).close()
+
+
+def test_a_second_start_tells_of_the_first(server: Server, instance: Path) -> None:
+    port = server.address.rpartition(":")[2]
+    told = refusal(instance=instance, port=port)
+    assert told.startswith(f"Port {port} is taken by a Plumpscore that runs already, ")
+    assert f"kill {server.process.pid})" in told
+
+
+def test_the_port_is_free_again_at_once_for_the_next_start(instance: Path) -> None:
+    with running_server(instance) as first:
+        port = int(first.address.rpartition(":")[2])
+        phone = Phone(first.address)  # still connected when the server stops, as phones are
+        key = phone.new_game()
+    with running_server(instance, port=port) as again:
+        assert again.address == first.address
+        newcomer = Phone(again.address)
+        assert newcomer.show(key)["version"] == 0
+        newcomer.close()
+    phone.close()
+
+
+def test_phones_find_it_by_its_name_and_no_longer_when_it_has_stopped(instance: Path) -> None:
+    if reason := why_deaf():
+        pytest.skip(reason)
+    name = f"plump-{secrets.token_hex(6)}.local"
+    with running_server(instance, local_name=name) as server:
+        port = server.address.rpartition(":")[2]
+        assert f"http://{name}:{port}\n" in server.printed()
+        with Neighbour() as phone:
+            found = set(phone.find(name))
+            assert found
+            assert found <= own_numbers()
+        own = {"Host": f"{name}:{port}", "Origin": f"http://{name}:{port}"}
+        sent = Request(f"{server.address}/language", b"language=nb&back=/", own)
+        assert urlopen(sent, timeout=10).status == 200
+        started = server.printed()
+        assert server.stop() == 0
+        assert server.printed() == started
+    with Neighbour() as phone:
+        assert phone.find(name, seconds=1) == []
+
+
+def test_a_second_copy_on_this_machine_goes_by_the_same_name(instance: Path) -> None:
+    if reason := why_deaf():
+        pytest.skip(reason)
+    name = f"plump-{secrets.token_hex(6)}.local"
+    with (
+        running_server(instance, local_name=name) as first,
+        running_server(instance.with_name("second"), local_name=name) as second,
+    ):
+        for server in (first, second):
+            assert f"//{name}:{server.address.rpartition(':')[2]}\n" in server.printed()
+
+
+@pytest.mark.parametrize("settings", [{"host": "127.0.0.1"}, {"local_name": "off"}])
+def test_where_nobody_shall_find_it_it_has_no_name(
+    instance: Path, settings: dict[str, str]
+) -> None:
+    with running_server(instance, **{"local_name": "plump"} | settings) as server:
+        assert ".local" not in server.printed()
+
+
+def test_without_any_network_it_serves_all_the_same(instance: Path) -> None:
+    alone = ("unshare", "--net")
+    if subprocess.run([*alone, "true"], check=False, capture_output=True).returncode:
+        pytest.skip("only root can take the network away from a process")
+    with running_server(instance, (*alone, *COMMAND), local_name="plump") as server:
+        assert "No network was found" in server.printed()
+        assert ".local" not in server.printed()
+        assert server.stop() == 0
 
 
 def test_a_host_that_is_not_this_machine_is_told(instance: Path) -> None:

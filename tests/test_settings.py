@@ -44,6 +44,10 @@ def test_every_variable_is_read(instance: Path) -> None:
         "public_url": "https://plump.example.org",
         "host": "127.0.0.1",
         "port": 8001,
+        "local_name": "plump",
+        "https": True,
+        "certificate": Path("/etc/plump/chain.pem"),
+        "key": Path("/etc/plump/key.pem"),
         "threads": 3,
         "trusted_proxies": 1,
         "secret_key": "sixteen letters!",
@@ -71,6 +75,12 @@ def test_a_variable_left_blank_is_not_set(instance: Path) -> None:
         ("port", "eighty"),
         ("port", "65536"),
         ("port", "-1"),
+        ("https", "perhaps"),
+        ("local_name", "plump score"),
+        ("local_name", "-plump"),
+        ("local_name", "plump.example"),
+        ("local_name", "p" * 60),
+        ("key", "a\0b"),
         ("threads", "0"),
         ("threads", "1.5"),
         ("trusted_proxies", "yes"),
@@ -90,7 +100,7 @@ def test_a_wrong_value_is_named_with_what_is_wanted(instance: Path, name: str, t
     told = sentence(instance, **{name: text})
     variable = f"PLUMPSCORE_{name.upper()}"
     assert re.match(
-        re.escape(f"{variable} is {text!r}, but must be ") + "(an? |one |sqlite:)", told
+        re.escape(f"{variable} is {text!r}, but must be ") + "(an? |one |yes |sqlite:)", told
     )
 
 
@@ -99,12 +109,28 @@ def test_a_secret_key_that_is_too_short_is_not_repeated(instance: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["port = true", "port = 80.5", "host = ['a']", "language = 1979-05-27"]
+    "line",
+    ["port = true", "port = 80.5", "host = ['a']", "language = 1979-05-27", "local_name = false"],
 )
 def test_a_wrong_value_in_the_file_is_named_with_the_file(instance: Path, line: str) -> None:
     write_file(instance, line)
     name = line.split(maxsplit=1)[0]
     assert sentence(instance).startswith(f"{name} in {instance}/settings.toml is ")
+
+
+@pytest.mark.parametrize(
+    ("written", "is_on"), [("true", True), ("false", False), ('"yes"', True), ('"Off"', False)]
+)
+def test_a_switch_is_set_in_the_file_by_a_truth_or_a_word(
+    instance: Path, written: str, is_on: bool
+) -> None:
+    write_file(instance, f"https = {written}")
+    assert load(instance).https is is_on
+
+
+@pytest.mark.parametrize("written", ["Plump", "plump.local", "plump"])
+def test_the_local_name_is_taken_with_and_without_its_end(instance: Path, written: str) -> None:
+    assert load(instance, local_name=written).local_name == "plump"
 
 
 def test_an_unknown_name_is_told_with_the_nearest(instance: Path) -> None:

@@ -13,16 +13,18 @@ standard library is imported. Every amount is a whole number.
 
 from plumpscore.rules.commands import Command, Refused, read_command
 from plumpscore.rules.document import Document, read_document, write_document
+from plumpscore.rules.entry import Entry
 from plumpscore.rules.faults import Fault, Faulty
 from plumpscore.rules.house import HouseRules, Trump, read_house_rules
-from plumpscore.rules.plan import MAX_SEATS, MIN_SEATS, Plan, PlannedRound, compile_plan
+from plumpscore.rules.plan import MAX_SEATS, MIN_SEATS, Plan, PlannedRound
+from plumpscore.rules.planning import compile_plan, course
 from plumpscore.rules.play import apply, perform, replay
 from plumpscore.rules.presets import PRESETS, SCORINGS
 from plumpscore.rules.problems import Problem, problems
 from plumpscore.rules.score import Result, score
 from plumpscore.rules.scoring import Scoring
 from plumpscore.rules.settle import settle
-from plumpscore.rules.state import Entry, State, Tap
+from plumpscore.rules.state import State, Tap
 from plumpscore.rules.step import Step, step
 
 __all__ = [
@@ -48,6 +50,7 @@ __all__ = [
     "Trump",
     "apply",
     "compile_plan",
+    "course",
     "perform",
     "problems",
     "read_command",

@@ -5,12 +5,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plumpscore.rules.faults import Faulty
-from plumpscore.rules.house import TRUMPS
+from plumpscore.rules.house import MAX_HAND, MAX_ROUNDS, TRUMPS, read_house_rules
+from plumpscore.rules.plan import MAX_SEATS, MIN_SEATS
 from plumpscore.rules.reading import (
     MOST,
     Reader,
     fail,
     flag,
+    list_of,
     one_of,
     optional,
     record,
@@ -21,6 +23,9 @@ from plumpscore.rules.reading import (
 
 MAX_NAME = 40
 """Characters in a player's name."""
+
+MAX_WHY = 60
+"""Characters in the word with a penalty or a bonus."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +40,7 @@ class Command:
 
     round: int | None = None
     seat: int | None = None
-    value: int | str | bool | None = None
+    value: Any = None
     """What the cell shall hold; `None` empties it. Of an undo, the id of the tap taken back."""
 
 
@@ -79,6 +84,21 @@ def _form(needed: Mapping[str, Reader[Any]], **idle: Reader[Any]) -> Reader[dict
     return record({"id": read_id, "type": text(20), **needed, **idle}, "id", *needed)
 
 
+def read_adjust(value: Any) -> dict[str, Any]:
+    """Read a penalty or a bonus: its points, and why if that is told."""
+    fields = _read_adjust_fields(value)
+    return {"points": fields["points"], "why": fields.get("why")}
+
+
+def read_rules(value: Any) -> dict[str, Any]:
+    """Read house rules to their shortest JSON form."""
+    return read_house_rules(value).to_json()
+
+
+_read_adjust_fields = record({"points": whole(-MOST), "why": optional(text(MAX_WHY))}, "points")
+read_hands = list_of(whole(1, MAX_HAND), 0, MAX_ROUNDS)
+read_seating = list_of(whole(0, MAX_SEATS - 1), MIN_SEATS, MAX_SEATS)
+
 _read_round, _read_seat = whole(0), whole(0)
 _amount_form = _form(
     {"round": _read_round, "seat": _read_seat, "value": optional(whole(-MOST))},
@@ -91,6 +111,15 @@ TYPES: Mapping[str, Reader[dict[str, Any]]] = {
     "rest-made": _form({"round": _read_round}, value=optional(one_of())),
     "undo": _form({"value": read_id}),
     "end": _form({"value": flag}),
+    "made": _form({"round": _read_round, "seat": _read_seat, "value": optional(flag)}),
+    "adjust": _form({"round": _read_round, "seat": _read_seat, "value": optional(read_adjust)}),
+    "redeal": _form({"round": _read_round}, value=optional(one_of())),
+    "dealer": _form({"round": _read_round, "value": optional(_read_seat)}),
+    "cards": _form({"round": _read_round, "value": optional(whole(1, MAX_HAND))}),
+    "hands": _form({"round": _read_round, "value": optional(read_hands)}),
+    "seats": _form({"round": _read_round, "value": optional(read_seating)}),
+    "join": _form({"round": _read_round, "value": text(MAX_NAME)}),
+    "rules": _form({"round": _read_round, "value": optional(read_rules)}),
     "name": _form({"seat": _read_seat, "value": text(MAX_NAME)}),
 }
 """By type, the form of its commands."""

@@ -98,6 +98,13 @@ class HouseRules:
     players: tuple[int, int]
     """The soft range: outside it the game can be played, but the screen says so."""
 
+    counting: str
+    """What is noted after the bids: `tricks`, or only `plumps` (who missed)."""
+
+    late_start: str
+    """Where one who joins late begins: at `zero`, at the `lowest` total, or at the `mean` of the
+    three lowest, rounded down. Where the fewest points win, these are the highest."""
+
     @classmethod
     def of(cls, preset: str | None = None, **changes: Any) -> Self:
         """House rules from Python values in their JSON form."""
@@ -222,6 +229,8 @@ READERS: Mapping[str, Reader[Any]] = {
     "low_mark": optional(whole(-MOST)),
     "direction": one_of("clockwise", "anticlockwise"),
     "players": _read_players,
+    "counting": one_of("tricks", "plumps"),
+    "late_start": one_of("zero", "lowest", "mean"),
 }
 
 _read_fields = record({"preset": one_of(*PRESETS), **READERS})

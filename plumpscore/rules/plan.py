@@ -4,13 +4,11 @@ Whoever holds the plan needs no rule of the game: everything is a look-up or a s
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
-from math import lcm
 from typing import Any
 
-from plumpscore.rules import rounds
-from plumpscore.rules.faults import Fault, Faulty
+from plumpscore.rules.entry import Cell
 from plumpscore.rules.house import HouseRules
 from plumpscore.rules.scoring import Table
 
@@ -26,7 +24,7 @@ class PlannedRound:
 
     dealer: int
     order: tuple[int, ...]
-    """The bidding order."""
+    """Who plays this round, in bidding order; the others sit out."""
 
     lead: tuple[int, ...]
     """Who may lead: the highest bid among them does, the first of equals."""
@@ -38,29 +36,23 @@ class PlannedRound:
     """`S H D C`, `NT` for no trump, `None` where the table tells it."""
 
     note: str | None
-    """What is particular about a hand of one card: `forehead`, `blind`, `rank` (alone wins)."""
+    """What is particular about a hand of one card: `forehead` or `blind`, `rank` (alone wins), or
+    both as `forehead_rank`."""
+
+    names: tuple[int, ...] = ()
+    """Who may name the trump: the highest bid among them does, the first of equals; empty where
+    nobody is to."""
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What a table needs to be scored."""
-
-    seats: int
-    rounds: tuple[PlannedRound, ...]
-    extra: tuple[PlannedRound, ...]
-    """Rounds to go on with, over and over, while the lead is shared; empty if it may be."""
+class Manner:
+    """How rounds are bid, counted and paid, as long as no house rule is changed."""
 
     tables: Mapping[int, Table]
     """The points, by cards: `tables[cards][bid][tricks]`."""
 
-    winner: int
-    """1 where the most points win, -1 where the fewest do."""
-
     target: int | None
     """So many points end the game at the end of a round."""
-
-    low_mark: int | None
-    """Who ends below it gets a badge."""
 
     strict: bool
     """True where the hook forbids a bid before it is made; false where it is mended after."""
@@ -70,8 +62,46 @@ class Plan:
 
     bid_lock: str
     no_trump_ranks: tuple[str, ...]
+    only_plumps: bool
+    """Whether only who missed is noted, and not how many tricks they took."""
+
+
+@dataclass(frozen=True)
+class Later(Manner):
+    """The manner that holds from a round on, where house rules were changed during the game."""
+
+    start: int
+    """The first round it holds for, counted from 0."""
+
+
+@dataclass(frozen=True)
+class Plan(Manner):
+    """What a table needs to be scored; as a manner, what holds from the first round."""
+
+    seats: int
+    """All who have ever sat here, those who went home too."""
+
+    rounds: tuple[PlannedRound, ...]
+    extra: tuple[PlannedRound, ...]
+    """Rounds to go on with, over and over, while the lead is shared; empty if it may be."""
+
+    winner: int
+    """1 where the most points win, -1 where the fewest do."""
+
+    low_mark: int | None
+    """Who ends below it gets a badge."""
+
     lowered_from: int | None
     """The hand people asked for, where the deck does not give it."""
+
+    later: tuple[Later, ...] = ()
+    """The manners that took the first one's place, in order."""
+
+    rules: HouseRules | None = field(default=None, compare=False, repr=False)
+    """What it was compiled from, and is compiled from anew when something changes at the table."""
+
+    changes: tuple[Cell, ...] = field(default=(), compare=False, repr=False)
+    """What has changed at the table since the start, as it is in this plan."""
 
     def round(self, index: int) -> PlannedRound:
         """The round at `index`, counted from 0; extra rounds follow the planned ones.
@@ -85,86 +115,80 @@ class Plan:
             raise IndexError(index)
         return self.extra[(index - len(self.rounds)) % len(self.extra)]
 
+    def manner(self, index: int) -> Manner:
+        """What holds in the round at `index`."""
+        for later in reversed(self.later):
+            if later.start <= index:
+                return later
+        return self
+
+    def table(self, index: int) -> Table:
+        """The points of the round at `index`."""
+        return self.manner(index).tables[self.round(index).cards]
+
     def seat(self, first_dealer: int, offset: int) -> int:
         """The seat that is so many places from the first dealer."""
         return (first_dealer + offset) % self.seats
 
+    def order(self, first_dealer: int, index: int) -> tuple[int, ...]:
+        """The seats that play the round at `index`, in bidding order."""
+        return _seats(self.round(index).order, first_dealer, self.seats)
+
     def to_json(self) -> dict[str, Any]:
-        """All of it, for the database and the phone."""
-        return {
-            **vars(self),
-            "rounds": [vars(r) for r in self.rounds],
-            "extra": [vars(r) for r in self.extra],
-            "tables": {str(cards): table for cards, table in self.tables.items()},
-        }
+        """All that a phone needs, for the database too."""
+        parts = {**vars(self), **_manner_json(self)}
+        for name in ("rules", "changes", "later"):
+            del parts[name]
+        if self.later:
+            parts["later"] = [{**vars(part), **_manner_json(part)} for part in self.later]
+        parts["rounds"] = [vars(r) for r in self.rounds]
+        parts["extra"] = [vars(r) for r in self.extra]
+        return parts
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Plan":
-        """The plan that `to_json` told, also after a trip through JSON text."""
+    def from_json(
+        cls,
+        data: Mapping[str, Any],
+        rules: HouseRules | None = None,
+        changes: tuple[Cell, ...] = (),
+    ) -> "Plan":
+        """The plan that `to_json` told, also after a trip through JSON text; it tells neither the
+        house rules nor the changes."""
         return cls(
             **{
                 **data,
+                **_read_manner(data),
                 "rounds": tuple(map(_read_round, data["rounds"])),
                 "extra": tuple(map(_read_round, data["extra"])),
-                "tables": {
-                    int(cards): tuple(tuple(row) for row in table)
-                    for cards, table in data["tables"].items()
-                },
-                "no_trump_ranks": tuple(data["no_trump_ranks"]),
+                "later": tuple(
+                    Later(**{**part, **_read_manner(part)}) for part in data.get("later", ())
+                ),
+                "rules": rules,
+                "changes": changes,
             }
         )
 
 
-@lru_cache(maxsize=64)
-def compile_plan(rules: HouseRules, seats: int) -> Plan:
-    """Compile house rules for a table of so many seats.
-
-    Raises:
-        Faulty: if that table cannot play by them, with every reason.
-    """
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        facts = {"value": seats, "least": MIN_SEATS, "most": MAX_SEATS}
-        raise Faulty([Fault("seats_out_of_range", "players", facts)])
-    if faults := rounds.deal_faults(rules, seats):
-        raise Faulty(faults)
-    hands = rounds.hands(rules, seats)
-    planned = tuple(_round(rules, seats, i, cards, len(hands)) for i, cards in enumerate(hands))
-    return Plan(
-        seats=seats,
-        rounds=planned,
-        extra=_extra(rules, seats, hands) if rules.tie == "extra-rounds" else (),
-        tables={cards: rules.scoring.table(cards) for cards in sorted(set(hands))},
-        winner=1 if rules.winner == "most" else -1,
-        target=rules.target,
-        low_mark=rules.low_mark,
-        strict=rules.hook == "last-bidder",
-        in_turn=rules.bidding == "in-turn",
-        bid_lock=rules.bid_lock,
-        no_trump_ranks=rules.trump.no_trump_ranks if rules.trump.mode == "turned" else (),
-        lowered_from=rounds.lowered_from(rules, seats),
-    )
+@lru_cache(maxsize=1024)  # each tap asks ten times
+def _seats(offsets: tuple[int, ...], first_dealer: int, seats: int) -> tuple[int, ...]:
+    return tuple((first_dealer + offset) % seats for offset in offsets)
 
 
-def _round(rules: HouseRules, seats: int, index: int, cards: int, planned: int) -> PlannedRound:
-    return PlannedRound(
-        cards=cards,
-        dealer=rounds.dealer(rules, seats, index),
-        order=rounds.order(rules, seats, index),
-        lead=rounds.lead(rules, seats, index),
-        hook=rounds.hook(rules, seats, index, cards),
-        trump=rounds.trump(rules, seats, index, cards, planned),
-        note=rounds.note(rules, cards),
-    )
+def _manner_json(manner: Manner) -> dict[str, Any]:
+    return {"tables": {str(cards): table for cards, table in manner.tables.items()}}
 
 
-def _extra(rules: HouseRules, seats: int, hands: tuple[int, ...]) -> tuple[PlannedRound, ...]:
-    """As many full hands as it takes until dealer and trump come round together."""
-    suits = len(rules.trump.order) if rules.trump.mode == "rotation" else 1
-    return tuple(
-        _round(rules, seats, len(hands) + i, max(hands), len(hands))
-        for i in range(lcm(seats, suits))
-    )
+def _read_manner(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "tables": {
+            int(cards): tuple(tuple(row) for row in table)
+            for cards, table in data["tables"].items()
+        },
+        "no_trump_ranks": tuple(data["no_trump_ranks"]),
+        "only_plumps": data.get("only_plumps", False),  # plans of 0.2 do not tell it
+    }
 
 
 def _read_round(data: Mapping[str, Any]) -> PlannedRound:
-    return PlannedRound(**{**data, "order": tuple(data["order"]), "lead": tuple(data["lead"])})
+    lists = {name: tuple(data.get(name, ())) for name in ("order", "lead", "names")}
+    return PlannedRound(**{**data, **lists})

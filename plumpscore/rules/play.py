@@ -7,23 +7,25 @@ from plumpscore.rules.commands import Command, Refused
 from plumpscore.rules.filling import cells
 from plumpscore.rules.judge import judge
 from plumpscore.rules.plan import Plan
+from plumpscore.rules.planning import course
 from plumpscore.rules.scorecard import scorecard
 from plumpscore.rules.state import State, Tap
 
 
 def apply(plan: Plan, state: State, command: Command) -> State | Refused:
-    """The state after a command, or why it is not taken."""
+    """The state after a command, or why it is not taken. Its plan is `course(plan, state)`."""
     if refused := judge(plan, state, command):
         return refused
     following = perform(plan, state, command)
-    scorecard(plan, following, before=state)  # only what has changed will be judged again
+    if following.changes == state.changes:
+        scorecard(plan, following, before=state)  # only what has changed will be judged again
     return following
 
 
 def perform(plan: Plan, state: State, command: Command) -> State:
     """The state after a command that was taken; judges nothing."""
     if command.type == "undo":
-        return _undo(state, str(command.value))
+        return state.without_tap(str(command.value))
     if command.type == "name":
         return _rename(state, command)
     changes = [cell for cell in cells(plan, state, command) if cell.value != state.value(cell)]
@@ -34,6 +36,7 @@ def perform(plan: Plan, state: State, command: Command) -> State:
 def replay(plan: Plan, state: State, log: Iterable[Command]) -> State:
     """The state after a log of commands, each of which was taken when it was played."""
     for command in log:
+        plan = course(plan, state)
         state = perform(plan, state, command)
     return state
 
@@ -43,16 +46,3 @@ def _rename(state: State, command: Command) -> State:
     names = list(state.names)
     names[command.seat] = str(command.value)
     return replace(state, names=tuple(names))
-
-
-def _undo(state: State, id: str) -> State:
-    """Put back what the tap changed; a place that a later tap changed too keeps what that put."""
-    if (tap := state.tap(id)) is None:
-        return state
-    at, back = state.taps.index(tap), {cell.place: cell for cell in tap.cells}
-    later = [
-        replace(t, cells=tuple(back.pop(cell.place, cell) for cell in t.cells))
-        for t in state.taps[at + 1 :]
-    ]
-    taps = (*state.taps[:at], replace(tap, cells=()), *later)
-    return replace(state.with_cells(back.values()), taps=taps)

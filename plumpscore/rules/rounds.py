@@ -1,11 +1,15 @@
 """The sequence of rounds: how many cards, who deals, who bids in which order, what is trump.
 
-Seats are told as offsets: so many places from the first dealer, so that one plan serves any first
-dealer. "The next" is the left neighbour, or the right one where the direction is anticlockwise.
+Who plays a round is told as a seating: the seats round the table, clockwise. "The next" is the left
+neighbour, or the right one where the direction is anticlockwise.
 """
+
+from collections.abc import Collection
 
 from plumpscore.rules.faults import Fault
 from plumpscore.rules.house import MAX_HAND, MAX_ROUNDS, HouseRules
+
+Seating = tuple[int, ...]
 
 
 def largest_hand(rules: HouseRules, seats: int) -> int:
@@ -49,49 +53,71 @@ def deal_faults(rules: HouseRules, seats: int) -> list[Fault]:
 
 def hands(rules: HouseRules, seats: int) -> tuple[int, ...]:
     """The hand sizes of the planned rounds, in order."""
+    return sum(legs(rules, seats).values(), ())
+
+
+def legs(rules: HouseRules, seats: int) -> dict[str, tuple[int, ...]]:
+    """The same in parts, by name: the `top` hands, `fall`, `bottom`, `rise`, and where the sequence
+    comes back to where it began, the `last` ones."""
     if rules.shape == "custom":
-        return rules.hands or ()
+        return {"custom": rules.hands or ()}
     largest = largest_hand(rules, seats)
     lows, highs = _times(rules.low_repeats, seats), _times(rules.high_repeats, seats)
     if largest == rules.low:
-        return (largest,) * max(lows, highs)
-    low, high = (rules.low,) * lows, (largest,) * highs
-    rising = tuple(range(rules.low + 1, largest))
-    falling = rising[::-1]
-    return {
-        "down-up": high + falling + low + rising + high,
-        "down": high + falling + low,
-        "up": low + rising + high,
-        "up-down": low + rising + high + falling + low,
-    }[rules.shape]
+        return {"level": (largest,) * max(lows, highs)}
+    rise = tuple(range(rules.low + 1, largest))
+    parts = {
+        "top": (largest,) * highs,
+        "fall": rise[::-1],
+        "bottom": (rules.low,) * lows,
+        "rise": rise,
+    }
+    parts["last"] = parts["top" if rules.shape == "down-up" else "bottom"]
+    return {name: parts[name] for name in _LEGS[rules.shape]}
 
 
-def dealer(rules: HouseRules, seats: int, index: int) -> int:
-    """The offset of who deals round `index`."""
-    return index * _step(rules) % seats
+_LEGS = {
+    "down-up": ("top", "fall", "bottom", "rise", "last"),
+    "down": ("top", "fall", "bottom"),
+    "up": ("bottom", "rise", "top"),
+    "up-down": ("bottom", "rise", "top", "fall", "last"),
+}
 
 
-def order(rules: HouseRules, seats: int, index: int) -> tuple[int, ...]:
-    """The offsets in bidding order."""
-    first = index if rules.first_bidder == "dealer" else index + 1
-    return tuple((first + place) * _step(rules) % seats for place in range(seats))
+def next_seat(rules: HouseRules, seating: Seating, seat: int, playing: Collection[int]) -> int:
+    """The first of `playing` who sits after a seat; where nobody of the seating plays on, the
+    first of them."""
+    at, step = seating.index(seat), _step(rules)
+    after = (seating[(at + step * place) % len(seating)] for place in range(1, len(seating) + 1))
+    return next((one for one in after if one in playing), next(iter(playing)))
 
 
-def lead(rules: HouseRules, seats: int, index: int) -> tuple[int, ...]:
-    """The offsets of those who may lead: the highest bid among them does, the first of equals."""
+def order(rules: HouseRules, seating: Seating, dealer: int) -> Seating:
+    """The seats in bidding order."""
+    after = _after(rules, seating, dealer)
+    return (dealer, *after[:-1]) if rules.first_bidder == "dealer" else after
+
+
+def lead(rules: HouseRules, seating: Seating, dealer: int) -> Seating:
+    """The seats that may lead: the highest bid among them does, the first of equals."""
     if rules.lead == "dealer":
-        return (dealer(rules, seats, index),)
-    after = tuple((index + place) * _step(rules) % seats for place in range(1, seats + 1))
+        return (dealer,)
+    after = _after(rules, seating, dealer)
     return after if rules.lead == "highest-bid" else after[:1]
 
 
-def hook(rules: HouseRules, seats: int, index: int, cards: int) -> int | None:
-    """The offset of the seat whose bid may not make the sum equal the cards, if any."""
+def names(rules: HouseRules, seating: Seating, dealer: int) -> Seating:
+    """The seats that may name the trump, as in `lead`; none where it comes by another way."""
+    return _after(rules, seating, dealer) if rules.trump.mode == "named" else ()
+
+
+def hook(rules: HouseRules, seating: Seating, dealer: int, cards: int) -> int | None:
+    """The seat whose bid may not make the sum equal the cards, if any."""
     if cards < rules.hook_from_cards or rules.hook == "off":
         return None
     if rules.hook == "left-changes":
-        return (index + 1) * _step(rules) % seats
-    return None if rules.bidding == "simultaneous" else order(rules, seats, index)[-1]
+        return _after(rules, seating, dealer)[0]
+    return None if rules.bidding == "simultaneous" else order(rules, seating, dealer)[-1]
 
 
 def trump(rules: HouseRules, seats: int, index: int, cards: int, planned: int) -> str | None:
@@ -112,6 +138,12 @@ def trump(rules: HouseRules, seats: int, index: int, cards: int, planned: int) -
     return "NT" if rule.mode == "turned" and left_over < 1 else None
 
 
+def _after(rules: HouseRules, seating: Seating, dealer: int) -> Seating:
+    """All who play, from the one after the dealer on to the dealer."""
+    at, step = seating.index(dealer), _step(rules)
+    return tuple(seating[(at + step * n) % len(seating)] for n in range(1, len(seating) + 1))
+
+
 def _times(repeats: int | str, seats: int) -> int:
     return seats if isinstance(repeats, str) else repeats
 
@@ -120,9 +152,8 @@ def note(rules: HouseRules, cards: int) -> str | None:
     """What is particular about a hand of one card."""
     if cards != 1:
         return None
-    if rules.one_card != "look":
-        return rules.one_card
-    return None if rules.one_card_suits else "rank"
+    told = [rules.one_card] if rules.one_card != "look" else []
+    return "_".join(told if rules.one_card_suits else [*told, "rank"]) or None
 
 
 def _step(rules: HouseRules) -> int:

@@ -2,22 +2,31 @@
 
 from functools import cached_property
 from itertools import takewhile
+from operator import add
 from typing import NamedTuple
 
+from plumpscore.rules.entry import Entry
 from plumpscore.rules.plan import Plan
 from plumpscore.rules.problems import Problem, round_problems
-from plumpscore.rules.state import Entry, State
+from plumpscore.rules.scoring import Table
+from plumpscore.rules.state import State
 
 Points = tuple[int, ...]
 """One whole number for each seat."""
+
+RoundPoints = tuple[int | None, ...]
+"""The same of one round, `None` for those who sat out."""
 
 
 class Judged(NamedTuple):
     """One round as entered."""
 
     entry: Entry
-    points: Points | None
+    points: RoundPoints | None
     """`None` where it is not complete, or wrong."""
+
+    adds: Points
+    """To the totals: the points, if any, and what was adjusted."""
 
     missed: tuple[bool, ...]
     """By seat."""
@@ -43,25 +52,24 @@ class Scorecard:
         ]
 
     @cached_property
-    def points(self) -> list[Points | None]:
+    def points(self) -> list[RoundPoints | None]:
         """By round as entered; `None` where it is not complete, or wrong."""
         return [judged.points for judged in self.rounds]
 
     @cached_property
     def totals(self) -> list[Points]:
-        """After each round as entered; a round without points adds nothing."""
+        """After each round as entered."""
         running, totals = (0,) * self.plan.seats, []
-        for points in self.points:
-            if points:
-                running = tuple(a + b for a, b in zip(running, points, strict=True))
+        for judged in self.rounds:
+            running = tuple(map(add, running, judged.adds))
             totals.append(running)
         return totals
 
     @cached_property
     def final(self) -> Points:
         """The totals now."""
-        counted = [points for points in self.points if points]
-        return tuple(map(sum, zip(*counted, strict=True))) or (0,) * self.plan.seats
+        added = [judged.adds for judged in self.rounds]
+        return tuple(map(sum, zip(*added, strict=True))) or (0,) * self.plan.seats
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
@@ -76,10 +84,11 @@ class Scorecard:
     @cached_property
     def target_round(self) -> int | None:
         """The round that reached the target, if one has."""
-        if (target := self.plan.target) is None:
-            return None
-        settled = enumerate(self.totals[: self.settled])
-        return next((index for index, totals in settled if max(totals) >= target), None)
+        for index in range(self.settled):
+            target = self.plan.manner(index).target
+            if target is not None and max(self.totals[index]) >= target:
+                return index
+        return None
 
     @cached_property
     def is_over(self) -> bool:
@@ -121,15 +130,28 @@ class Scorecard:
 
     @property
     def _lead_is_shared(self) -> bool:
-        return ranks(self.totals[self.settled - 1], self.plan.winner).count(1) > 1
+        """By those who would play on: who has gone home cannot win alone any more."""
+        standing = ranks(self.totals[self.settled - 1], self.plan.winner)
+        playing = self.plan.order(self.state.first_dealer, self.settled)
+        return [standing[seat] for seat in playing].count(1) > 1
 
     def _judged(self, index: int, entry: Entry) -> Judged:
         wrong = round_problems(self.plan, self.state, index)
-        if wrong or not entry.is_complete:
-            return Judged(entry, None, (), wrong)
-        table, pairs = self.plan.tables[self.plan.round(index).cards], entry.pairs
-        points = tuple(table[bid][tricks] for bid, tricks in pairs)
-        return Judged(entry, points, tuple(bid != tricks for bid, tricks in pairs), ())
+        playing, seats = self.plan.order(self.state.first_dealer, index), range(self.plan.seats)
+        if wrong or not entry.is_complete(playing):
+            return Judged(entry, None, _added(entry, (None,) * len(seats)), (), wrong)
+        table = self.plan.table(index)
+        points = tuple(paid(table, entry, seat) if seat in playing else None for seat in seats)
+        missed = tuple(seat in playing and bool(entry.has_missed(seat)) for seat in seats)
+        return Judged(entry, points, _added(entry, points), missed, ())
+
+
+def _added(entry: Entry, points: RoundPoints) -> Points:
+    adjust = entry.adjust or (None,) * len(points)
+    return tuple(
+        (n or 0) + (noted["points"] if noted else 0)
+        for n, noted in zip(points, adjust, strict=True)
+    )
 
 
 _kept: dict[tuple[int, int], Scorecard] = {}
@@ -148,6 +170,17 @@ def scorecard(plan: Plan, state: State, before: State | None = None) -> Scorecar
         for old in list(_kept)[:-32]:
             _kept.pop(old, None)
     return card
+
+
+def paid(table: Table, entry: Entry, seat: int) -> int | None:
+    """What a round gives a seat by its table; `None` while that is not known, or cannot be."""
+    bid, tricks, missed = entry.bids[seat], entry.tricks[seat], entry.has_missed(seat)
+    if bid is None or missed is None:
+        return None
+    if tricks is None:  # not counted: any miss gives the same
+        tricks = (0 if bid else 1) if missed else bid
+    cards = len(table) - 1
+    return table[bid][tricks] if 0 <= bid <= cards and 0 <= tricks <= cards else None
 
 
 def ranks(totals: Points, winner: int) -> Points:

@@ -102,6 +102,14 @@ class Scoring:
         return parts
 
 
+def do_misses_pay_alike(table: Table) -> bool:
+    """Whether a miss of any bid gives the same points whatever was taken."""
+    return all(
+        len({points for tricks, points in enumerate(row) if tricks != bid}) == 1
+        for bid, row in enumerate(table)
+    )
+
+
 def read_scoring(value: Any) -> Scoring:
     """Reads scoring in the form of `presets.json`; a coefficient left out is 0.
 

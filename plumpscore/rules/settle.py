@@ -7,7 +7,8 @@ from typing import Any
 from plumpscore.rules import rounds
 from plumpscore.rules.faults import Fault, Faulty
 from plumpscore.rules.house import HouseRules, is_hand, read_house_rules
-from plumpscore.rules.plan import Plan, compile_plan
+from plumpscore.rules.plan import Plan
+from plumpscore.rules.planning import compile_plan
 
 LENIENT: Mapping[str, Any] = {"max_cards": None, "trump": {"mode": "none"}}
 """What allows the largest hands, for judging the rest of house rules that cannot be read."""

@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from plumpscore.rules.plan import Plan
-from plumpscore.rules.problems import do_add_up, round_problems
-from plumpscore.rules.scorecard import scorecard
+from plumpscore.rules.scorecard import Scorecard, scorecard
 from plumpscore.rules.state import State
 
 
@@ -16,7 +15,7 @@ class Step(NamedTuple):
     """`bids`, `tricks` or `finished`."""
 
     seat: int | None
-    """Whose bid or tricks; `None` when finished."""
+    """Whose bid or tricks; `None` when finished, and where only who missed is asked for."""
 
 
 def step(plan: Plan, state: State) -> Step:
@@ -25,19 +24,25 @@ def step(plan: Plan, state: State) -> Step:
     if card.finished:
         return Step(max(0, len(state.rounds) - 1), "finished", None)
     index = card.problems[0].number - 1 if card.is_over else card.settled
-    return _asked(plan, state, index, takes_new=index < card.open_rounds)
+    return _asked(card, index)
 
 
-def _asked(plan: Plan, state: State, index: int, *, takes_new: bool) -> Step:
+def _asked(card: Scorecard, index: int) -> Step:
     """The first seat whose bid is wrong or missing, then the first whose tricks are."""
-    entry, planned = state.entry(index), plan.round(index)
-    order = [plan.seat(state.first_dealer, offset) for offset in planned.order]
-    wrong = {(p.code.split("_")[0], p.seat) for p in round_problems(plan, state, index)}
-    for phase, kind, amounts in (("bids", "bid", entry.bids), ("tricks", "tricks", entry.tricks)):
-        is_room = takes_new and (phase == "bids" or do_add_up(entry.tricks, planned.cards))
+    plan, state, takes_new = card.plan, card.state, index < card.open_rounds
+    entry, order = state.entry(index), plan.order(state.first_dealer, index)
+    problems = card.rounds[index].problems if index < len(card.rounds) else ()
+    wrong = {(p.code.split("_")[0], p.seat) for p in problems}
+    is_room = ("tricks", None) not in wrong
+    missing = {
+        "bid": [seat for seat in order if entry.bids[seat] is None and takes_new],
+        "tricks": [s for s in order if entry.has_missed(s) is None and takes_new and is_room],
+    }
+    for phase, kind in (("bids", "bid"), ("tricks", "tricks")):
         mend = [seat for seat in order if (kind, seat) in wrong]
-        missing = [seat for seat in order if amounts[seat] is None and is_room]
-        if mend or missing:
-            return Step(index, phase, (mend + missing)[0])
-    entered = [seat for seat in order if entry.tricks[seat] is not None]
-    return Step(index, "tricks", entered[-1])
+        if kind == "tricks" and not mend and plan.manner(index).only_plumps:
+            break
+        if asked := mend + missing[kind]:
+            return Step(index, phase, asked[0])
+    noted = [seat for seat in order if entry.has_missed(seat) is not None]
+    return Step(index, "tricks", None if plan.manner(index).only_plumps else (noted or order)[-1])

@@ -7,10 +7,11 @@ from plumpscore.languages import Language
 from plumpscore.rules import HouseRules
 from plumpscore.rules.rounds import largest_hand, lowered_from
 from plumpscore.rules_in_words.course import course, way_and_rounds
+from plumpscore.rules_in_words.instead import changed
 from plumpscore.rules_in_words.manner import manner, rule_parts
 from plumpscore.sentences import N_
 
-__all__ = ["NAMES", "agreement", "course", "manner", "name", "notes"]
+__all__ = ["NAMES", "agreement", "changed", "course", "manner", "name", "notes"]
 
 NAMES = {
     "plump-klassisk": N_("Classic Plump"),

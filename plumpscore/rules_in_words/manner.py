@@ -57,9 +57,12 @@ _PARTICULARS: tuple[tuple[str, object, str], ...] = (
     ("one_card", "forehead", N_("a single card is held to the forehead")),
     ("one_card", "blind", N_("a single card is bid on unseen")),
     ("one_card_suits", False, N_("with one card, the highest rank wins in any suit")),
+    ("counting", "plumps", N_("it is only written down who plumped")),
     ("winner", "fewest", N_("fewest points win")),
     ("tie", "extra-rounds", N_("a shared lead means an extra round")),
     ("direction", "anticlockwise", N_("play goes anticlockwise")),
+    ("late_start", "lowest", N_("whoever joins late starts level with the last")),
+    ("late_start", "mean", N_("whoever joins late starts at the mean of the three last")),
 )
 
 

@@ -28,8 +28,8 @@ Exceptions = list[tuple[int, int]]
 def made(scoring: Scoring, hands: Collection[int], language: Language) -> str:
     """Return ``a made bid gives 10 + the bid, a zero 5``, with what is excepted in these hands."""
     special = dict(scoring.exceptions)
-    hit = _formula(scoring.hit, language)
-    zero = figure(special[0]) if 0 in special else _formula(scoring.zero, language)
+    hit = formula(scoring.hit, language)
+    zero = figure(special[0]) if 0 in special else formula(scoring.zero, language)
     parts = [language.gettext("a made bid gives %(points)s", points=hit)]
     if zero != hit:
         parts.append(language.gettext("a zero %(points)s", points=zero))
@@ -38,7 +38,7 @@ def made(scoring: Scoring, hands: Collection[int], language: Language) -> str:
 
 def missed(scoring: Scoring, language: Language) -> str:
     """Return ``a plump 0``, or what differs by how the bid was missed."""
-    few, many = _formula(scoring.few, language), _formula(scoring.many, language)
+    few, many = formula(scoring.few, language), formula(scoring.many, language)
     if scoring.few == scoring.many:
         parts = [language.gettext("a plump %(points)s", points=few)]
     else:
@@ -47,7 +47,7 @@ def missed(scoring: Scoring, language: Language) -> str:
             language.gettext("too many tricks %(points)s", points=many),
         ]
     if scoring.zero_missed and scoring.zero_missed != scoring.many:
-        zero = _formula(scoring.zero_missed, language)
+        zero = formula(scoring.zero_missed, language)
         parts.append(language.gettext("a zero missed %(points)s", points=zero))
     return ", ".join(parts)
 
@@ -68,7 +68,7 @@ def _exceptions(scoring: Scoring, hands: Collection[int], language: Language) ->
                 )
             continue
         step = run[1][1] - points
-        paid = _formula(Made(base=points - step * first, bid=step), language)
+        paid = formula(Made(base=points - step * first, bid=step), language)
         yield language.gettext(
             "bids of %(first)s to %(last)s give %(points)s", first=first, last=last, points=paid
         )
@@ -101,7 +101,8 @@ def _goes_on(run: Exceptions, pair: tuple[int, int]) -> bool:
     return is_next and (len(run) == 1 or points - before == before - run[-2][1])
 
 
-def _formula(paid: Made | Missed, language: Language) -> str:
+def formula(paid: Made | Missed, language: Language) -> str:
+    """Return ``10 + the bid``, the sum that pays a bid."""
     if isinstance(paid, Made):
         return _sum(paid, _MADE, language) or "0"
     if paid.diff_triangle:

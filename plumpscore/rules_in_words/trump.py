@@ -1,6 +1,6 @@
 """What is trump, and where there is none."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from plumpscore.languages import Language
 from plumpscore.rules import HouseRules, Plan, Trump
@@ -87,12 +87,17 @@ def _without(first: int, last: int, language: Language) -> Iterator[str]:
 def _turned(trump: Trump, plan: Plan | None, language: Language) -> Iterator[str]:
     if plan and _is_dealt_out(trump, plan):
         yield language.gettext("no trump when the whole deck is dealt")
-    if trump.no_trump_ranks == ("A",):
-        yield language.gettext("an ace turned up means no trump")
-    elif trump.no_trump_ranks:
-        ranks = [rank for rank in RANKS if rank in trump.no_trump_ranks]
-        named = ", ".join(language.gettext(_RANKS.get(rank, rank)) for rank in ranks)
-        yield language.gettext("no trump where one of these is turned up: %(ranks)s", ranks=named)
+    if trump.no_trump_ranks:
+        yield no_trump_cards(trump.no_trump_ranks, language)
+
+
+def no_trump_cards(ranks: Collection[str], language: Language) -> str:
+    """Tell which cards mean no trump where one of them is turned up."""
+    if tuple(ranks) == ("A",):
+        return language.gettext("an ace turned up means no trump")
+    named = [language.gettext(_RANKS.get(rank, rank)) for rank in RANKS if rank in ranks]
+    text = N_("no trump where one of these is turned up: %(ranks)s")
+    return language.gettext(text, ranks=", ".join(named))
 
 
 def _is_dealt_out(trump: Trump, plan: Plan) -> bool:

@@ -5,16 +5,23 @@ The measures hold for every cell of a sheet, so that figures stand in straight c
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import ceil
+from functools import cached_property
+from math import ceil, inf
 from typing import Self
 
 from plumpscore.sheets.figures import HALF_DIGIT, widest
 from plumpscore.sheets.layout import Layout
-from plumpscore.sheets.plumps import STYLES, paid, result
+from plumpscore.sheets.plumps import STYLES, adjust, paid, result
 from plumpscore.sheets.sheet import Sheet
 
 _LEAST = 2.3
 """The least size of bids and tricks, as long as they find room."""
+
+_MOST = 5.4
+"""The largest size of points."""
+
+_HEIGHT = 0.64
+"""The height of a figure, in its size."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,10 @@ class Slots:
     paid: Slot | None
     """For the points of a plump, where any has points other than 0 and no other place."""
 
+    adjust: Slot | None
+    """In the lower right corner of the whole cell, for penalties and bonuses, where there is any.
+    They stand in its middle, which is that of the total where there is one."""
+
     word: float
     """So wide is the place of the word, for the style that writes it."""
 
@@ -96,6 +107,7 @@ class _Measuring:
             bid=bid,
             bid_digits=bid_digits,
             paid=paid_for,
+            adjust=self._adjust,
             word=self.layout.points - self._beside,
             total=self._total() if self.layout.content.has_totals else None,
             total_digits=self._total_digits,
@@ -107,7 +119,8 @@ class _Measuring:
         is_narrow = self.layout.column < 14
         if self.layout.content.has_totals:
             return self.layout.points - (0.6 if is_narrow else 1.0)
-        return self.layout.points - (2.0 if is_narrow else 3.2)
+        corner = 2.0 if is_narrow else 3.2
+        return min(self.layout.points - corner, self._adjust.x - 0.6 if self._adjust else inf)
 
     @property
     def _overhang(self) -> float:
@@ -129,6 +142,22 @@ class _Measuring:
         x = self._end - width * HALF_DIGIT * size
         return Slot(x, (self.layout.row - height) / 2, size, width)
 
+    @cached_property
+    def _adjust(self) -> Slot | None:
+        """The place for penalties and bonuses: below the total, else right of all else."""
+        told = [adjust(cell) for cell in self.cells if cell.adjust is not None]
+        if not told:
+            return None
+        width, layout, has_totals = widest(told), self.layout, self.layout.content.has_totals
+        above = self._total().size if has_totals else min(_MOST, layout.row * 0.5)
+        bottom = layout.row / 2 + self.base + above * _HEIGHT / 2
+        room = layout.column - layout.points - 1 if has_totals else layout.column * 0.35
+        most = min((layout.row - bottom - 0.5) / _HEIGHT, room / (width * HALF_DIGIT))
+        size = min(self.small, most)
+        free = layout.column - width * HALF_DIGIT * size
+        x = (layout.points + free) / 2 if has_totals else free - 0.7
+        return Slot(x, (bottom - 0.1) / 2, size, width)
+
     @property
     def _beside(self) -> float:
         """The room that a plump's points take beside its sign; tricks stand above it."""
@@ -141,7 +170,7 @@ class _Measuring:
     def _result(self) -> Slot:
         room = self.layout.points
         digits = widest(self._results(is_plump=False), least=4)
-        size = min(5.4, self.layout.row * 0.5, 0.8 * room / (digits * HALF_DIGIT))
+        size = min(_MOST, self.layout.row * 0.5, 0.8 * room / (digits * HALF_DIGIT))
         sign = self._sign * HALF_DIGIT + 2 * self._overhang
         if self.style.is_points:
             size = min(size, 0.9 * room / sign)

@@ -6,11 +6,13 @@ from datetime import date
 
 from plumpscore import rules_in_words
 from plumpscore.languages import Language
-from plumpscore.rules import Document, Result, score
+from plumpscore.rules import Document, Faulty, HouseRules, Result, score
+from plumpscore.rules.score import RoundResult, known_tricks
 from plumpscore.sentences import N_
 from plumpscore.sheets.choices import Choices
-from plumpscore.sheets.plumps import STYLES
-from plumpscore.sheets.sheet import Cell, Row, Sheet, Standing
+from plumpscore.sheets.plumps import STYLES, legend
+from plumpscore.sheets.remarks import adjustments, changed_rules, first_rules, starters
+from plumpscore.sheets.sheet import EMPTY, Cell, Row, Sheet, Standing
 from plumpscore.sheets.words import (
     AGREEMENT,
     CARRIED,
@@ -29,12 +31,16 @@ def filled_sheet(
     """Return the sheet of a game as it stands; `follow` is the address for those who follow."""
     plan, result = document.plan, score(document.plan, document.state)
     rows = tuple(_row(document, result, index) for index in range(len(result.hands)))
+    rules = first_rules(document)
     sheet = Sheet(
         language=language.code,
         choices=replace(choices, per_page=1, copies=1),
-        title=rules_in_words.name(document.rules, language),
+        title=rules_in_words.name(rules, language),
         about=tuple(_about(document, language)),
-        agreement=rules_in_words.agreement(document.rules, plan.seats, language),
+        agreement=(
+            *_agreement(rules, starters(document), language),
+            *changed_rules(document, result, language),
+        ),
         agreement_title=language.gettext(AGREEMENT),
         names=document.state.names,
         places=places(plan.seats, language),
@@ -46,6 +52,7 @@ def filled_sheet(
         standings=_standings(document, result, language),
         outcome=_outcome(result, language),
         leaders=_leaders(result),
+        notes=tuple(adjustments(document, language)),
         plump=language.gettext("plump"),
         follow=follow,
     )
@@ -58,23 +65,49 @@ def _about(document: Document, language: Language) -> Iterator[str]:
     yield from filter(None, (document.place, document.note))
 
 
+def _agreement(rules: HouseRules, seats: int, language: Language) -> tuple[str, ...]:
+    try:
+        return rules_in_words.agreement(rules, seats, language)
+    except Faulty:  # changed before the first bid, to what is possible only as it goes on
+        return (rules_in_words.manner(rules, language),)
+
+
 def _row(document: Document, result: Result, index: int) -> Row:
-    plan, state = document.plan, document.state
+    plan, first = document.plan, document.state.first_dealer
     planned = plan.round(index)
-    dealer = plan.seat(state.first_dealer, planned.dealer)
-    if index >= len(result.rounds):
-        return Row(planned.cards, planned.trump, dealer)
-    told, entry = result.rounds[index], state.rounds[index]
+    row = Row(planned.cards, planned.trump, plan.seat(first, planned.dealer))
+    if index < len(result.rounds):
+        told = result.rounds[index]
+        return replace(
+            row,
+            trump=told.trump,
+            cells=_cells(document, result, told),
+            bids=None if told.balance is None else planned.cards + told.balance,
+            totals=told.totals,
+        )
+    if len(order := plan.order(first, index)) == plan.seats:
+        return row
+    seats = range(plan.seats)
+    return replace(row, cells=tuple(EMPTY if seat in order else _OUT for seat in seats))
+
+
+_OUT = replace(EMPTY, sits_out=True)
+
+
+def _cells(document: Document, result: Result, told: RoundResult) -> tuple[Cell, ...]:
+    """A round as it is entered, by seat."""
+    plan, state, index = document.plan, document.state, told.number - 1
+    entry = state.rounds[index]
     wrong = any(problem.number == told.number for problem in result.problems)
-    points = told.points or (None,) * plan.seats
-    totals = told.totals if told.points else (None,) * plan.seats
-    columns = zip(entry.bids, entry.tricks, points, totals, strict=True)
-    return Row(
-        cards=planned.cards,
-        trump=told.trump,
-        dealer=dealer,
-        cells=tuple(Cell(*amounts, is_wrong=wrong) for amounts in columns),
-        bids=None if told.balance is None else planned.cards + told.balance,
+    unknown = (None,) * plan.seats
+    points, totals = (told.points, told.totals) if told.points else (unknown, unknown)
+    noted = (one["points"] if one else None for one in entry.adjust or unknown)
+    columns = zip(entry.bids, known_tricks(plan, state, index), points, totals, noted, strict=True)
+    return tuple(
+        Cell(bid, tricks, paid, total, wrong, adjust)
+        if seat in told.order
+        else replace(_OUT, total=None if adjust is None else total, adjust=adjust)
+        for seat, (bid, tricks, paid, total, adjust) in enumerate(columns)
     )
 
 
@@ -138,20 +171,26 @@ def _legend(sheet: Sheet, language: Language) -> Iterator[str]:
     """What the signs on this sheet mean, and no others."""
     choices, rows = sheet.choices, sheet.rows
     cells = [cell for row in rows for cell in row.cells]
+    plump = legend(choices.plumps, cells)
     bids = next((f"{row.bids}/{row.cards}" for row in rows if row.bids is not None), "")
     signs = (
         (True, N_("bid in the corner")),
         (any(cell.reads_so for cell in cells), N_("1 in front of the bid: made")),
-        (any(cell.is_plump for cell in cells), STYLES[choices.plumps].legend),
+        (any(cell.is_plump for cell in cells), plump),
         (
             not STYLES[choices.plumps].is_points and any(cell.is_paid for cell in cells),
             N_("+ and −: its points"),
         ),
+        (
+            any(cell.adjust is not None for cell in cells),
+            N_("at the lower right: penalty or bonus"),
+        ),
         (any(cell.is_wrong for cell in cells), N_("?: to be mended")),
+        (any(cell.sits_out for cell in cells), N_("dash: sat out")),
         (choices.totals, N_("total right of the dots")),
         (bool(bids), N_("%(bids)s: the bids, the cards, over (+) or under (−)")),
         (has_no_trump_signs(rows), NO_TRUMP),
         (choices.dealer_marks, DEALER),
         (sheet.follow is not None, N_("code: follow the game")),
     )
-    return (language.gettext(text, bids=bids) for is_there, text in signs if is_there)
+    return (language.gettext(text, bids=bids) for is_there, text in signs if is_there and text)

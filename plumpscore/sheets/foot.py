@@ -4,7 +4,7 @@ from plumpscore.languages import speak
 from plumpscore.sheets.drawing import Drawing, Text
 from plumpscore.sheets.figures import HALF_DIGIT, centred, gap, halves, to_the_left, widest
 from plumpscore.sheets.fonts import STRONG, TEXT
-from plumpscore.sheets.head import joined, without_last_dots
+from plumpscore.sheets.head import at_most, joined, without_last_dots
 from plumpscore.sheets.layout import Layout
 from plumpscore.sheets.lettering import END_ISOLATE, ISOLATE
 from plumpscore.sheets.setting import Setting
@@ -13,6 +13,8 @@ from plumpscore.sheets.sheet import Sheet
 LEGEND_LINES = 2
 """Room for so many is kept, so that blank and filled sheets are laid out alike."""
 
+_MOST_NOTES = 12
+"""More lines than of these are cut: their figures stand in the cells."""
 
 _LEAST = 2.1
 """The smallest size of running text."""
@@ -51,10 +53,8 @@ def _draw_carried(
 
 def _totals_after(sheet: Sheet, rounds: int) -> list[str]:
     """The totals once so many rounds are bid on; one that has to be mended adds nothing."""
-    if sheet.rows[rounds - 1].bids is None:
-        return []
-    told = ([cell.total for cell in row.cells] for row in reversed(sheet.rows[:rounds]))
-    return [f"{total}" for total in next((totals for totals in told if None not in totals), [])]
+    row = sheet.rows[rounds - 1]
+    return [] if row.bids is None else [f"{total}" for total in row.totals]
 
 
 def _draw_sign(drawing: Drawing, layout: Layout, top: float, line: float) -> None:
@@ -118,9 +118,9 @@ def _draw_note(drawing: Drawing, setting: Setting, seat: int, y: float) -> None:
 
 
 def _draw_words(drawing: Drawing, setting: Setting, top: float, rows: range) -> None:
-    """Who has won, which page this is, what the signs mean, and lines for remarks."""
+    """Who has won, which page this is, notes, what the signs mean, and lines for remarks."""
     sheet, layout, letters = setting
-    size, line = max(_LEAST, layout.text * 0.9), layout.text_line * 0.95
+    size, line = _text_size(layout), layout.foot_line
     left, width = layout.left, layout.table_width
     y = top + 1.6 * layout.scale
     pages = layout.parts
@@ -132,6 +132,10 @@ def _draw_words(drawing: Drawing, setting: Setting, top: float, rows: range) -> 
         drawing.write(Text("strong", left, y, size * 1.05, line, told, width))
     if sheet.outcome or len(pages) > 1:
         y += line
+    if layout.note_lines and rows.stop == len(sheet.rows):
+        notes = "\n".join(note_lines(setting))
+        drawing.write(Text("text", left, y, size, line, notes, width))
+        y += layout.note_lines * line
     while len(lines := _legend_lines(setting, size)) > LEGEND_LINES:
         size *= 0.96
     drawing.write(Text("soft", left, y, size, line, "\n".join(lines), width))
@@ -139,11 +143,32 @@ def _draw_words(drawing: Drawing, setting: Setting, top: float, rows: range) -> 
         _draw_remarks(drawing, setting, y + (len(lines) + 1) * line)
 
 
+def note_lines(setting: Setting) -> list[str]:
+    """Return the lines of notes."""
+    sheet, layout, letters = setting
+    if not sheet.notes:
+        return []
+    size, width = _text_size(layout), layout.table_width
+    names = {f"{seat}": _apart(setting, seat) for seat in range(len(sheet.names))}
+    told = joined([letters.printable(note % names) for note in sheet.notes], setting, size, width)
+    lines = letters.wrapped(told, TEXT, size, width)
+    return without_last_dots(at_most(_MOST_NOTES, lines, setting, size, width))
+
+
+def _text_size(layout: Layout) -> float:
+    return max(_LEAST, layout.text * 0.9)
+
+
 def _outcome(setting: Setting) -> str:
-    """Who has won, each name kept apart from the order of our words."""
+    """Who has won."""
     sheet = setting.sheet
-    names = (f"{ISOLATE}{setting.name(seat)}{END_ISOLATE}" for seat in sheet.leaders)
+    names = (_apart(setting, seat) for seat in sheet.leaders)
     return sheet.outcome % {"names": speak(sheet.language).listed(names)}
+
+
+def _apart(setting: Setting, seat: int) -> str:
+    """A name, kept apart from the order of our words."""
+    return f"{ISOLATE}{setting.name(seat)}{END_ISOLATE}"
 
 
 def _legend_lines(setting: Setting, size: float) -> list[str]:

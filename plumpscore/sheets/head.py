@@ -16,6 +16,9 @@ SEPARATOR = f"\N{NO-BREAK SPACE}{DOT} "
 _MOST_LINES = 7
 """Neither the agreement nor a note takes more."""
 
+_SMALLEST = 0.6
+"""So much of its usual size a long title keeps at least."""
+
 _WRITTEN = 85.0
 """Millimetres that date and place need to be written."""
 
@@ -26,9 +29,8 @@ _LONG = 0.6
 def draw_head(drawing: Drawing, setting: Setting) -> None:
     """Draw all above the table."""
     sheet, layout, _ = setting
-    size, line = _title_size(layout), layout.title_height * 0.8
-    width = layout.head_width
-    drawing.write(Text("title", layout.left, layout.top, size, line, sheet.title, width))
+    (title, size), line = _title(setting), layout.title_height * 0.8
+    drawing.write(Text("title", layout.left, layout.top, size, line, title, layout.head_width))
     if sheet.is_blank:
         _draw_lines(drawing, setting)
     elif _is_beside(setting):
@@ -61,14 +63,28 @@ def without_last_dots(lines: Sequence[str]) -> list[str]:
     return [line.removesuffix(DOT).rstrip() for line in lines]
 
 
-def _title_size(layout: Layout) -> float:
-    return layout.title_height * 0.68
+def at_most(most: int, lines: list[str], setting: Setting, size: float, width: float) -> list[str]:
+    """Return the lines, the last of as many as there may be being cut."""
+    if len(lines) <= most:
+        return lines
+    last = setting.letters.shortened(" ".join(lines[most - 1 :]), TEXT, size, width)
+    return [*lines[: most - 1], last]
+
+
+def _title(setting: Setting) -> tuple[str, float]:
+    """The title and its size: what people have called their house rules may be long."""
+    sheet, layout, letters = setting
+    full, width = layout.title_height * 0.68, layout.head_width
+    title = letters.printable(sheet.title)
+    size = max(_SMALLEST * full, letters.size_to_fit(title, TITLE, full, width))
+    return letters.shortened(title, TITLE, size, width), size
 
 
 def _beside_title(setting: Setting) -> tuple[float, float]:
     """Where the room right of the title begins and ends."""
-    sheet, layout, letters = setting
-    width = letters.width(sheet.title, TITLE, _title_size(layout))
+    _, layout, letters = setting
+    title, size = _title(setting)
+    width = letters.width(title, TITLE, size)
     return layout.left + width + 6 * layout.scale, layout.left + layout.head_width
 
 
@@ -91,7 +107,9 @@ def _about_lines(setting: Setting) -> list[str]:
     if setting.sheet.is_blank:
         return ["", ""]
     _, layout, letters = setting
-    return _at_most(setting, letters.wrapped(_about(setting), TEXT, layout.text, layout.head_width))
+    size, width = layout.text, layout.head_width
+    lines = letters.wrapped(_about(setting), TEXT, size, width)
+    return at_most(_MOST_LINES, lines, setting, size, width)
 
 
 def _agreement_lines(setting: Setting) -> list[str]:
@@ -103,17 +121,7 @@ def _agreement_lines(setting: Setting) -> list[str]:
     lines = letters.wrapped(told, TEXT, size, width, indent)
     while len(shorter := letters.wrapped(told, TEXT, size, width, indent)) == len(lines) > 1:
         lines, width = shorter, width * 0.97
-    return without_last_dots(_at_most(setting, lines))
-
-
-def _at_most(setting: Setting, lines: list[str]) -> list[str]:
-    """The lines, the last of as many as there may be being cut."""
-    if len(lines) <= _MOST_LINES:
-        return lines
-    _, layout, letters = setting
-    rest = " ".join(lines[_MOST_LINES - 1 :])
-    last = letters.shortened(rest, TEXT, layout.text, layout.head_width)
-    return [*lines[: _MOST_LINES - 1], last]
+    return without_last_dots(at_most(_MOST_LINES, lines, setting, size, layout.head_width))
 
 
 def _draw_text(drawing: Drawing, setting: Setting) -> None:
@@ -131,7 +139,8 @@ def _on_title_line(setting: Setting) -> tuple[float, float]:
     """Top and height of a line of text that stands on the title's line."""
     _, layout, letters = setting
     line = layout.title_height * 0.8
-    title = letters.baseline(TITLE) * _title_size(layout)
+    _, size = _title(setting)
+    title = letters.baseline(TITLE) * size
     return layout.top + title - letters.baseline(TEXT) * layout.text, line
 
 

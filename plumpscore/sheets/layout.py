@@ -37,6 +37,9 @@ class Content:
     lines: "Callable[[Layout], int]"
     """How many lines of text stand below the title."""
 
+    notes: "Callable[[Layout], int]"
+    """How many lines of notes stand in the foot."""
+
     legend_lines: int
 
 
@@ -52,6 +55,7 @@ class Layout:
     text_lines: int
     """Below the title."""
 
+    note_lines: int
     content: Content
     rows_per_page: int
     row: float
@@ -183,7 +187,12 @@ class Layout:
 
     @property
     def foot_height(self) -> float:
-        return 1.6 * self.scale + (self.content.legend_lines + 1) * self.text_line * 0.95
+        return 1.6 * self.scale + (self.note_lines + self.content.legend_lines + 1) * self.foot_line
+
+    @property
+    def foot_line(self) -> float:
+        """The height of a line of text in the foot."""
+        return self.text_line * 0.95
 
     @property
     def bottom(self) -> float:
@@ -221,10 +230,10 @@ def _candidates(width: float, height: float, content: Content) -> Iterator[Layou
 
 
 def _layout(width: float, height: float, scale: float, content: Content) -> Layout:
-    bare = Layout(width, height, scale, 0, content, content.rounds, LEAST_ROW, 0.0)
+    bare = Layout(width, height, scale, 0, 0, content, content.rounds, LEAST_ROW, 0.0)
     column = (width - 2 * bare.margin - bare.table_width) / content.seats
     layout = replace(bare, column=min(MOST_COLUMN, column))
-    layout = replace(layout, text_lines=content.lines(layout))
+    layout = replace(layout, text_lines=content.lines(layout), note_lines=content.notes(layout))
     most = max(2, floor(layout.room / LEAST_ROW + 1e-6))
     rows = content.rounds
     if rows > most:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from plumpscore.sheets.drawing import Drawing
-from plumpscore.sheets.foot import LEGEND_LINES, draw_foot
+from plumpscore.sheets.foot import LEGEND_LINES, draw_foot, note_lines
 from plumpscore.sheets.head import draw_head, text_below_title
 from plumpscore.sheets.layout import SIZES, Content, Layout, choose_layout
 from plumpscore.sheets.lettering import Lettering
@@ -42,6 +42,7 @@ def lay_out(sheet: Sheet, letters: Lettering) -> Layout:
         has_totals=sheet.choices.totals,
         has_code=sheet.follow is not None,
         lines=lambda layout: len(text_below_title(Setting(sheet, layout, letters))),
+        notes=lambda layout: len(note_lines(Setting(sheet, layout, letters))),
         legend_lines=LEGEND_LINES,
     )
     return choose_layout(width, height / sheet.choices.per_page, content)

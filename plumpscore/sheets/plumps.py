@@ -1,6 +1,6 @@
 """The ways to show a plump, which all stand in the guides: one place for what tells them apart."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from plumpscore.sentences import N_
@@ -13,6 +13,11 @@ class Style:
     """One way to show it."""
 
     legend: str
+    """What the sign means; it stands before the tricks."""
+
+    bare_legend: str
+    """The same where nobody's tricks are known."""
+
     sign: Callable[[Cell], str]
     """What stands for the plump among the figures of its row."""
 
@@ -33,16 +38,30 @@ def _blot(cell: Cell) -> str:
 
 
 STYLES = {
-    "blot": Style(N_("blot: plump (the tricks beside it)"), _blot, 0.15, 0.36),
+    "blot": Style(N_("blot: plump (the tricks beside it)"), N_("blot: plump"), _blot, 0.15, 0.36),
     "struck": Style(
-        N_("struck bid: plump (the tricks beside it)"), lambda cell: f"{cell.bid}", 0.12, 0.12
+        N_("struck bid: plump (the tricks beside it)"),
+        N_("struck bid: plump"),
+        lambda cell: f"{cell.bid}",
+        0.12,
+        0.12,
     ),
-    "word": Style(N_("plump: the tricks beside it"), lambda _cell: ""),
+    "word": Style(N_("plump: the tricks beside it"), "", lambda _cell: ""),
     "red": Style(
-        N_("red: plump (the tricks beside it)"), lambda cell: f"{cell.points}", is_points=True
+        N_("red: plump (the tricks beside it)"),
+        N_("red: plump"),
+        lambda cell: f"{cell.points}",
+        is_points=True,
     ),
 }
 """By the names of `choices.PLUMPS`."""
+
+
+def legend(name: str, cells: Iterable[Cell]) -> str:
+    """Return what the sign of a plump means; nothing where it is a word that says so itself."""
+    style, plumps = STYLES[name], [cell for cell in cells if cell.is_plump]
+    is_counted = any(cell.tricks is not None for cell in plumps)
+    return style.legend if is_counted else style.bare_legend
 
 
 def result(cell: Cell, style: Style) -> str:
@@ -55,3 +74,8 @@ def result(cell: Cell, style: Style) -> str:
 def paid(cell: Cell) -> str:
     """Return the points of a plump that has any; their sign tells them apart from the tricks."""
     return f"{cell.points:+d}" if cell.is_paid else ""
+
+
+def adjust(cell: Cell) -> str:
+    """Return a penalty or a bonus, with its sign."""
+    return f"{cell.adjust:+d}".replace("+0", "0") if cell.adjust is not None else ""

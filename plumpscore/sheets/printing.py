@@ -116,8 +116,10 @@ def _document(sheet: Sheet, folder: Path) -> Any:
 
 def _texts(sheet: Sheet) -> Iterator[str]:
     """All that people have written themselves, and what keeps it apart from our words."""
+    yield sheet.title
     yield from sheet.names
     yield from sheet.about
+    yield from sheet.notes
     yield ISOLATE + END_ISOLATE
 
 
@@ -137,7 +139,7 @@ def _rules(letters: Lettering) -> Iterator[str]:
         yield _font_face(name, 400, path)
     if names:
         others = ", ".join(f'"{name}"' for name in names)
-        yield f'.name {{ font-family: "Sheet Title", {others} }}'
+        yield f'.name, .title {{ font-family: "Sheet Title", {others} }}'
         yield f'body {{ font-family: "Sheet Text", {others} }}'
 
 

@@ -23,12 +23,11 @@ from plumpscore.sheets.figures import (
 )
 from plumpscore.sheets.layout import Layout
 from plumpscore.sheets.marks import SUITS
-from plumpscore.sheets.plumps import STYLES, paid, result
-from plumpscore.sheets.sheet import Cell, Row, Sheet
+from plumpscore.sheets.plumps import STYLES, adjust, paid, result
+from plumpscore.sheets.sheet import EMPTY, Cell, Row, Sheet
 
 _TRUMPS = dict(zip("SHDC", SUITS, strict=True))
 _BLACK, _RED = "♠♣", "♥♦"
-_EMPTY = Cell(None, None, None, None)
 
 
 def draw_rounds(drawing: Drawing, sheet: Sheet, layout: Layout, rows: range) -> None:
@@ -109,6 +108,7 @@ class _Cells:
         if slots.paid:
             width = slots.paid.width
             self._write("light", slots.paid, lambda cell: to_the_right(paid(cell), width))
+        self._write_beside_the_game()
         if slots.total:
             self._write("light", slots.total, self._total, self._sums(slots.total))
 
@@ -117,7 +117,7 @@ class _Cells:
     ) -> None:
         """Write what is told of each cell at that place in it, and on each row what comes after."""
         layout = self.layout
-        blank = (_EMPTY,) * layout.content.seats
+        blank = (EMPTY,) * layout.content.seats
         lines = [" ".join(told(cell) for cell in row.cells or blank) for row in self.rows]
         if after:
             lines = [f"{line} {more}" for line, more in zip(lines, after, strict=True)]
@@ -133,6 +133,16 @@ class _Cells:
                 gap=gap(layout.column, slot.width, slot.size),
             )
         )
+
+    def _write_beside_the_game(self) -> None:
+        """Penalties and bonuses, and a dash for each player who sits a round out."""
+        slots, dash = self.slots, centred("-", self.slots.result.width)
+        blank = space(slots.result.width)
+        if any(cell.sits_out for row in self.rows for cell in row.cells):
+            self._write("light", slots.result, lambda cell: dash if cell.sits_out else blank)
+        if slots.adjust:
+            width = slots.adjust.width
+            self._write("light", slots.adjust, lambda cell: centred(adjust(cell), width))
 
     def _result(self, cell: Cell) -> str:
         width, shown = self.slots.result.width, result(cell, self.style)

@@ -11,6 +11,8 @@ class Cell:
 
     bid: int | None
     tricks: int | None
+    """`None` also where they are not counted, and do not follow."""
+
     points: int | None
     """`None` until the round gives points."""
 
@@ -19,6 +21,13 @@ class Cell:
 
     is_wrong: bool = False
     """Whether it stands in a round that has to be mended."""
+
+    adjust: int | None = None
+    """A penalty or a bonus beside the points, which the total counts."""
+
+    sits_out: bool = False
+    """Whether the player has gone home, or has not come yet: then no bid, tricks or points are
+    there, and a total where it is adjusted alone."""
 
     @property
     def is_hit(self) -> bool:
@@ -39,6 +48,10 @@ class Cell:
         return self.is_hit and str(self.points) == f"1{self.bid}"
 
 
+EMPTY = Cell(None, None, None, None)
+"""What nothing is entered for yet."""
+
+
 @dataclass(frozen=True)
 class Row:
     """One round."""
@@ -51,19 +64,22 @@ class Row:
     """The seat that deals."""
 
     cells: tuple[Cell, ...] = ()
-    """By seat; none on a blank sheet, nor in a round that has not begun."""
+    """By seat; none on a blank sheet, nor in a round of all players that has not begun."""
 
     bids: int | None = None
     """The sum of bids, once all have bid."""
+
+    totals: tuple[int, ...] = ()
+    """By seat, after this round; none on a blank sheet, nor in a round that has not begun."""
 
     @property
     def balance(self) -> str:
         """How far the bids are over the cards, with its sign; empty until all have bid."""
         return "" if self.bids is None else f"{self.bids - self.cards:+d}".replace("+0", "0")
 
-    def bid(self, seat: int) -> int | None:
-        """Return a player's bid, if it has been made."""
-        return self.cells[seat].bid if self.cells else None
+    def awaits_bid(self, seat: int) -> bool:
+        """Return whether a player's bid is still to be written."""
+        return not self.cells or (self.cells[seat].bid is None and not self.cells[seat].sits_out)
 
 
 @dataclass(frozen=True)
@@ -88,7 +104,7 @@ class Sheet:
     """Date, place and note; on a blank sheet the words before the lines they are written on."""
 
     agreement: tuple[str, ...]
-    """The house rules, a part for each."""
+    """The house rules, a part for each, and what was changed during the game."""
 
     agreement_title: str
     names: tuple[str, ...]
@@ -113,6 +129,9 @@ class Sheet:
 
     leaders: tuple[int, ...] = ()
     """Their seats."""
+
+    notes: tuple[str, ...] = ()
+    """Why there are penalties and bonuses, with ``%(0)s`` where the name of seat 0 goes."""
 
     plump: str = ""
     """The word, for the style that writes it."""

@@ -53,7 +53,7 @@ def _draw_cells(drawing: Drawing, sheet: Sheet, layout: Layout, rows: range) -> 
         x = layout.seats_left + seat * layout.column
         for place, index in enumerate(rows):
             y = layout.rows_top + place * layout.row
-            if sheet.rows[index].bid(seat) is None:
+            if sheet.rows[index].awaits_bid(seat):
                 corner.lines(((x, y + height), (x + width, y + height), (x + width, y)))
         if layout.content.has_totals:
             at = x + layout.points

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import bindparam, case, exists, func, insert, null, select, update
+from sqlalchemy import bindparam, case, delete, exists, func, insert, null, select, update
 
 from plumpscore.store.access import Access
-from plumpscore.store.driver import Prepared, writing_directly
+from plumpscore.store.driver import Bound, Prepared, writing_directly
 from plumpscore.store.json_text import dumps
+from plumpscore.store.making import keep_plan
 from plumpscore.store.models import CommandRow, DeviceRow, GameRow, KeyRow, PlayerRow
 from plumpscore.store.played import Played, remember
+from plumpscore.store.tokens import new_token
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,8 @@ def write(change: Change, access: Access, device: str | None) -> bool:
     rows = [_INSERT_COMMAND.bind(row) for row in _log(change, access.key, device, now)]
     rows += [_UPDATE_TAP.bind(row) for row in _earlier_taps(change)]
     rows += [_UPDATE_PLAYER.bind(row) for row in _players(change)]
+    if change.after.plan is not change.before.plan:
+        rows += _at_table(change, now)
     with writing_directly() as run:
         if run(game) != 1:
             return False
@@ -99,6 +103,39 @@ _UPDATE_PLAYER = Prepared(
 )
 
 
+_UPDATE_PLAN = Prepared(
+    update(GameRow)
+    .where(GameRow.id == bindparam("game"))
+    .values(plan_id=bindparam("plan"), seats=bindparam("seats"))
+)
+_INSERT_PLAYER = Prepared(
+    insert(PlayerRow).values(_same("game_id", "seat", "name", "total", "plumps", "rank"))
+)
+_INSERT_KEY = Prepared(
+    insert(KeyRow).values(
+        {
+            "seat": bindparam("at_seat"),
+            "created_at": bindparam("now"),
+            **_same("key", "game_id", "role"),
+        }
+    )
+)
+_DELETE_PLAYERS = Prepared(
+    delete(PlayerRow).where(
+        PlayerRow.game_id == bindparam("game"), PlayerRow.seat >= bindparam("left")
+    )
+)
+_REVOKE_KEYS = Prepared(
+    update(KeyRow)
+    .where(
+        KeyRow.game_id == bindparam("game"),
+        KeyRow.seat >= bindparam("left"),
+        KeyRow.revoked_at.is_(None),
+    )
+    .values(revoked_at=bindparam("now"))
+)
+
+
 def _game(change: Change, key: str, now: datetime) -> dict[str, Any]:
     game = change.after
     return {
@@ -143,9 +180,24 @@ def _earlier_taps(change: Change) -> list[dict[str, Any]]:
 
 def _players(change: Change) -> list[dict[str, Any]]:
     """The players whose name or result has changed; most taps change none."""
-    before, after = change.before.standing.players, change.after.standing.players
+    pairs = zip(change.before.standing.players, change.after.standing.players, strict=False)
     return [
-        {"game": change.after.id, "at_seat": seat, **player._asdict()}
-        for seat, player in enumerate(after)
-        if player != before[seat]
+        {"game": change.after.id, "at_seat": seat, **after._asdict()}
+        for seat, (before, after) in enumerate(pairs)
+        if before != after
     ]
+
+
+def _at_table(change: Change, now: datetime) -> list[Bound]:
+    """The plan that the game goes on with, and who has joined, or has not after all."""
+    game, known = change.after, len(change.before.standing.players)
+    players = game.standing.rows(game.id)
+    plan = {"plan": keep_plan(game.plan), "seats": len(players), "game": game.id}
+    less = {"game": game.id, "left": len(players), "now": now}
+    rows = [_UPDATE_PLAN.bind(plan)]
+    if len(players) < known:
+        rows += [_REVOKE_KEYS.bind(less), _DELETE_PLAYERS.bind(less)]
+    for player in players[known:]:
+        key = {"key": new_token(), "game_id": game.id, "role": "seat", "at_seat": player["seat"]}
+        rows += [_INSERT_PLAYER.bind(player), _INSERT_KEY.bind({**key, "now": now})]
+    return rows

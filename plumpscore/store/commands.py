@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.exc import IntegrityError
 
-from plumpscore.rules import Command, Refused, apply
+from plumpscore.rules import Command, Refused, apply, course
 from plumpscore.store.access import Access, UnknownKey, look_up
 from plumpscore.store.change import Change, write
 from plumpscore.store.engine import reading
@@ -127,13 +127,13 @@ def _judge(game: Played, stands: Stands, request: _Request) -> Outcome | Change:
 
 
 def _play(game: Played, commands: Sequence[Command]) -> Change | _Refusal:
-    state, entries = game.state, []
+    plan, state, entries = game.plan, game.state, []
     for command in commands:
-        following = apply(game.plan, state, command)
+        following = apply(plan, state, command)
         if isinstance(following, Refused):
             return _Refusal(following, command.id)
-        entries.append(entry(game.plan, state, command))
-        state = following
+        entries.append(entry(plan, state, command))
+        plan, state = course(plan, following), following
     return Change(game, game.following(state), entries)
 
 

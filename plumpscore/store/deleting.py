@@ -7,6 +7,7 @@ from sqlalchemy import bindparam, delete, exists, select, update
 from plumpscore.store.access import Access, find_access
 from plumpscore.store.engine import reading, writing
 from plumpscore.store.models import GameRow, KeyRow, PlanRow
+from plumpscore.store.tokens import is_token
 
 UNDELETED_FOR = timedelta(days=1)
 """So long a deleted game can be brought back."""
@@ -21,6 +22,8 @@ def delete_game(access: Access) -> None:
 
 def restore_game(key: str) -> Access | None:
     """Brings back a deleted game by its scorekeeper's key; `None` if it is gone."""
+    if not is_token(key):
+        return None
     with writing() as connection:
         connection.execute(_RESTORE, {"key_": key})
     return find_access(key)

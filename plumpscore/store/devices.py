@@ -13,7 +13,14 @@ from plumpscore.rules import HouseRules, read_house_rules
 from plumpscore.store.access import Access
 from plumpscore.store.engine import insert_or, reading, writing
 from plumpscore.store.json_text import loads
-from plumpscore.store.models import DeviceRow, GameRow, KeyRow, OpeningRow, PlayerRow
+from plumpscore.store.models import (
+    DeviceRow,
+    GameRow,
+    HouseRulesVersionRow,
+    KeyRow,
+    OpeningRow,
+    PlayerRow,
+)
 
 
 @dataclass(frozen=True)
@@ -39,6 +46,11 @@ class GameSummary:
     finished_at: datetime | None
     date: str | None
     place: str | None
+    house_rules_id: int | None
+    """Of the saved house rules that it was made from."""
+
+    house_rules: str | None
+    """What they were called then."""
 
     @property
     def finished(self) -> bool:
@@ -59,6 +71,8 @@ class RulesUsed:
 
     names: tuple[str, ...]
     rules: HouseRules
+    called: str | None
+    """What they are called, where they were saved."""
 
 
 def remember(device: str, access: Access) -> None:
@@ -70,10 +84,9 @@ def remember(device: str, access: Access) -> None:
 def open_game(connection: Connection, device: str, game_id: int, key: str) -> None:
     """The same within a transaction. A scorekeeper's key is kept when another one is opened."""
     now, which = datetime.now(UTC), {"device": device, "game_id": game_id}
-    maker = insert_or(connection, DeviceRow).values(token=device, created_at=now)
-    connection.execute(maker.on_conflict_do_nothing())
+    know_device(connection, device)
     opening = insert_or(connection, OpeningRow).values(
-        device_id=_DEVICE,
+        device_id=DEVICE,
         game_id=bindparam("game_id"),
         key=connection.scalar(_SCORE_KEY, which) or key,
         opened_at=now,
@@ -83,6 +96,12 @@ def open_game(connection: Connection, device: str, game_id: int, key: str) -> No
     connection.execute(
         opening.on_conflict_do_update(index_elements=["device_id", "game_id"], set_=changes), which
     )
+
+
+def know_device(connection: Connection, device: str) -> None:
+    """Notes a browser by its token, if it is new, for rows that shall refer to it."""
+    maker = insert_or(connection, DeviceRow).values(token=device, created_at=datetime.now(UTC))
+    connection.execute(maker.on_conflict_do_nothing())
 
 
 def hide(device: str, key: str, hidden: bool = True) -> None:
@@ -98,7 +117,7 @@ def opened_games(device: str, hidden: bool = False) -> list[GameSummary]:
         games = connection.execute(_OPENED, which).mappings().all()
         players = connection.execute(_PLAYERS, which).all()
     seats = {id: list(rows) for id, rows in groupby(players, lambda row: row.game_id)}
-    return [_summary(game, seats[game["id"]]) for game in games]
+    return [summary(game, seats[game["id"]]) for game in games]
 
 
 def names_used(device: str, most: int = 60) -> list[str]:
@@ -112,14 +131,17 @@ def rules_used(device: str) -> list[RulesUsed]:
     with reading() as connection:
         seats = connection.execute(_RULES, {"device": device, "hidden": False}).all()
     used: dict[str, RulesUsed] = {}
-    for (key, rules), players in groupby(seats, lambda seat: (seat.key, seat.rules)):
+    for (key, rules), seated in groupby(seats, lambda seat: (seat.key, seat.rules)):
+        players = list(seated)
         if rules not in used:
             names = tuple(player.name for player in players)
-            used[rules] = RulesUsed(key, names, read_house_rules(loads(rules)))
+            read = read_house_rules(loads(rules))
+            used[rules] = RulesUsed(key, names, read, players[0].called)
     return list(used.values())
 
 
-def _summary(game: Any, players: Sequence[Any]) -> GameSummary:
+def summary(game: Any, players: Sequence[Any]) -> GameSummary:
+    """A game, of a row of `SUMMARY` and the rows of its players by seat."""
     fields = {name: value for name, value in game.items() if name != "id"}
     return GameSummary(
         **fields,
@@ -134,8 +156,10 @@ def _by_seat(players: Iterable[Any], name: str) -> tuple[Any, ...]:
     return tuple(getattr(player, name) for player in players)
 
 
-_DEVICE = select(DeviceRow.id).where(DeviceRow.token == bindparam("device")).scalar_subquery()
-_MINE = OpeningRow.device_id == _DEVICE
+DEVICE = select(DeviceRow.id).where(DeviceRow.token == bindparam("device")).scalar_subquery()
+"""The id of the browser whose token is given as `device`."""
+
+_MINE = OpeningRow.device_id == DEVICE
 _SCORE_KEY = (
     select(OpeningRow.key)
     .join(KeyRow, KeyRow.key == OpeningRow.key)
@@ -152,21 +176,25 @@ _LISTED = (
     GameRow.deleted_at.is_(None),
     KeyRow.revoked_at.is_(None),
 )
+SUMMARY = (
+    *(GameRow.id, KeyRow.key, KeyRow.role, KeyRow.seat, GameRow.preset),
+    *(GameRow.round, GameRow.rounds, GameRow.cards, GameRow.ended),
+    *(GameRow.created_at, GameRow.updated_at, GameRow.finished_at),
+    *(GameRow.date, GameRow.place),
+    *(HouseRulesVersionRow.house_rules_id, HouseRulesVersionRow.name.label("house_rules")),
+)
+OF_PLAYERS = (PlayerRow.game_id, PlayerRow.name, PlayerRow.total, PlayerRow.plumps, PlayerRow.rank)
 _OPENED = (
-    select(
-        *(GameRow.id, KeyRow.key, KeyRow.role, KeyRow.seat, GameRow.preset),
-        *(GameRow.round, GameRow.rounds, GameRow.cards, GameRow.ended),
-        *(GameRow.created_at, GameRow.updated_at, GameRow.finished_at),
-        *(GameRow.date, GameRow.place),
-    )
+    select(*SUMMARY)
     .select_from(OpeningRow)
     .join(GameRow, GameRow.id == OpeningRow.game_id)
     .join(KeyRow, KeyRow.key == OpeningRow.key)
+    .outerjoin(HouseRulesVersionRow, HouseRulesVersionRow.id == GameRow.house_rules_version_id)
     .where(*_LISTED)
     .order_by(desc(GameRow.updated_at), desc(GameRow.id))
 )
 _PLAYERS = (
-    select(*(PlayerRow.game_id, PlayerRow.name, PlayerRow.total, PlayerRow.plumps, PlayerRow.rank))
+    select(*OF_PLAYERS)
     .select_from(OpeningRow)
     .join(GameRow, GameRow.id == OpeningRow.game_id)
     .join(KeyRow, KeyRow.key == OpeningRow.key)
@@ -176,12 +204,16 @@ _PLAYERS = (
 )
 _FOLLOWING = aliased(KeyRow)
 _RULES = (
-    select(_FOLLOWING.key, GameRow.rules, PlayerRow.name)
+    select(
+        *(_FOLLOWING.key, GameRow.rules, PlayerRow.name),
+        HouseRulesVersionRow.name.label("called"),
+    )
     .select_from(OpeningRow)
     .join(GameRow, GameRow.id == OpeningRow.game_id)
     .join(KeyRow, KeyRow.key == OpeningRow.key)
     .join(_FOLLOWING, _FOLLOWING.game_id == OpeningRow.game_id)
     .join(PlayerRow, PlayerRow.game_id == OpeningRow.game_id)
+    .outerjoin(HouseRulesVersionRow, HouseRulesVersionRow.id == GameRow.house_rules_version_id)
     .where(*_LISTED, _FOLLOWING.role == "follow", _FOLLOWING.revoked_at.is_(None))
     .order_by(desc(GameRow.updated_at), desc(GameRow.id), _FOLLOWING.key, PlayerRow.seat)
 )

@@ -14,7 +14,7 @@ from plumpscore.store.deleting import delete_game, purge, restore_game
 from plumpscore.store.engine import reading
 from plumpscore.store.json_text import dumps, loads
 from plumpscore.store.making import KeyTaken, create_game
-from plumpscore.store.models import GameRow, KeyRow, PlanRow
+from plumpscore.store.models import GameRow, HouseRulesVersionRow, KeyRow, PlanRow
 from plumpscore.store.played import load
 
 __all__ = [
@@ -78,6 +78,11 @@ class Game:
     date: str | None
     place: str | None
     note: str | None
+    house_rules_id: int | None
+    """Of the saved house rules that it was made from."""
+
+    house_rules: str | None
+    """What they were called then."""
 
     @property
     def day(self) -> Date:
@@ -151,10 +156,15 @@ _OTHER_KEYS = (
     )
     .order_by(KeyRow.seat, KeyRow.created_at)
 )
-_ABOUT = select(
-    *(GameRow.rules, GameRow.created_at, GameRow.updated_at, GameRow.finished_at),
-    *(GameRow.date, GameRow.place, GameRow.note),
-).where(GameRow.id == bindparam("game_id"), GameRow.deleted_at.is_(None))
+_ABOUT = (
+    select(
+        *(GameRow.rules, GameRow.created_at, GameRow.updated_at, GameRow.finished_at),
+        *(GameRow.date, GameRow.place, GameRow.note),
+        *(HouseRulesVersionRow.house_rules_id, HouseRulesVersionRow.name.label("house_rules")),
+    )
+    .outerjoin(HouseRulesVersionRow, HouseRulesVersionRow.id == GameRow.house_rules_version_id)
+    .where(GameRow.id == bindparam("game_id"), GameRow.deleted_at.is_(None))
+)
 
 
 def _other_keys(connection: Connection, access: Access) -> Sequence[Any]:

@@ -7,15 +7,17 @@ from typing import Any
 from sqlalchemy import RowMapping, bindparam, select
 
 from plumpscore.rules import Command, Plan, State
-from plumpscore.rules.state import Cell
+from plumpscore.rules.entry import AT_TABLE, Cell
+from plumpscore.rules.problems import round_problems
 from plumpscore.store.access import Access
 from plumpscore.store.engine import reading
 from plumpscore.store.json_text import dumps, loads
 from plumpscore.store.models import CommandRow, KeyRow
 
-_CELLS = ("bid", "tricks", "trump")
+_CELLS = ("bid", "tricks", "trump", "made")
 
-Value = int | str | bool | None
+Value = Any
+"""In the form of the command's JSON."""
 
 
 @dataclass(frozen=True)
@@ -87,21 +89,32 @@ def is_correction(plan: Plan, state: State, command: Command) -> bool:
     if command.type not in _CELLS:
         return False
     before = _before(state, command)
-    is_changed = before is not None and before != command.value
-    return is_changed and (command.type != "bid" or _is_locked(plan, state, command))
+    if before is None or before == command.value:
+        return False
+    if command.type == "made":
+        return _is_closed(plan, state, command)
+    return command.type != "bid" or _is_locked(plan, state, command)
+
+
+def _is_closed(plan: Plan, state: State, command: Command) -> bool:
+    """Whether the round was confirmed; until then who plumped is only being marked."""
+    assert command.round is not None
+    return state.entry(command.round).is_complete(plan.order(state.first_dealer, command.round))
 
 
 def _is_locked(plan: Plan, state: State, command: Command) -> bool:
     """Whether a bid stands: the next player has bid, or tricks are being counted."""
     assert command.round is not None
     assert command.seat is not None
-    entry = state.entry(command.round)
-    if any(tricks is not None for tricks in entry.tricks):
-        return True
-    if not plan.in_turn or plan.bid_lock == "open":
+    entry, manner = state.entry(command.round), plan.manner(command.round)
+    must_change = ("bid_evens_out", command.seat)
+    if must_change in [(p.code, p.seat) for p in round_problems(plan, state, command.round)]:
         return False
-    offsets = plan.round(command.round).order
-    order = [plan.seat(state.first_dealer, offset) for offset in offsets]
+    if any(noted is not None for noted in entry.tricks + entry.made):
+        return True
+    if not manner.in_turn or manner.bid_lock == "open":
+        return False
+    order = plan.order(state.first_dealer, command.round)
     following = order[order.index(command.seat) + 1 :]
     return any(entry.bids[seat] is not None for seat in following[:1])
 
@@ -110,7 +123,7 @@ def _before(state: State, command: Command) -> Value:
     if command.type == "name":
         assert command.seat is not None
         return state.names[command.seat]
-    if command.type not in ("end", *_CELLS):
+    if command.type not in ("end", "adjust", *AT_TABLE, *_CELLS):
         return None
-    before: Value = state.value(Cell(command.type, command.round, command.seat, None))
-    return before
+    seat = None if command.type in AT_TABLE else command.seat
+    return state.value(Cell(command.type, command.round, seat, None))

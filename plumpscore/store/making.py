@@ -12,6 +12,7 @@ from plumpscore.store.access import Access, UnknownKey, find_access
 from plumpscore.store.deleting import purge
 from plumpscore.store.devices import open_game
 from plumpscore.store.engine import insert_or, reading, writing
+from plumpscore.store.house_rules import Saved, list_in
 from plumpscore.store.json_text import dumps
 from plumpscore.store.models import GameRow, KeyRow, PlanRow, PlayerRow
 from plumpscore.store.standing import Standing, standing
@@ -28,11 +29,12 @@ def create_game(
     uid: str | None = None,
     key: str | None = None,
     device: str | None = None,
+    by: Saved | None = None,
 ) -> Access:
     """Makes a game and its keys; a `uid` that has made a game before gives that game again.
 
     `key` is the one for who keeps the score, and `device` the token of a browser that shall list
-    the game.
+    the game. `by` are the saved house rules that its rules were taken from.
 
     Raises:
         KeyTaken: if the key opens another game.
@@ -42,9 +44,11 @@ def create_game(
     purge()
     try:
         with writing() as connection:
-            access = _insert(connection, document, uid, key)
+            access = _insert(connection, document, uid, key, by)
             if device:
                 open_game(connection, device, access.game_id, key)
+            if device and by:
+                list_in(connection, device, by)
             return access
     except IntegrityError:
         return _made_before(uid)
@@ -68,14 +72,24 @@ def _made_before(uid: str) -> Access:
     return access
 
 
-def _insert(connection: Connection, document: Document, uid: str, key: str) -> Access:
+def _insert(
+    connection: Connection, document: Document, uid: str, key: str, by: Saved | None
+) -> Access:
     now, figures = datetime.now(UTC), standing(document.plan, document.state)
     columns = {"uid": uid, **_columns(document, figures, now)}
+    columns["house_rules_version_id"] = by and by.version_id
     columns["plan_id"] = _insert_plan(connection, document.plan)
     game_id = connection.execute(insert(GameRow).values(columns).returning(GameRow.id)).scalar_one()
     connection.execute(insert(PlayerRow), figures.rows(game_id))
     connection.execute(insert(KeyRow), _key_rows(game_id, key, document.plan.seats, now))
     return Access(game_id, key, "score", None, version=0)
+
+
+def keep_plan(plan: Plan) -> str:
+    """Keeps a plan that a game is about to go on with, and gives its id. Plans are found by what
+    they hold: one that is kept for nothing is one that another game can share."""
+    with writing() as connection:
+        return _insert_plan(connection, plan)
 
 
 def _insert_plan(connection: Connection, plan: Plan) -> str:

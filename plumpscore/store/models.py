@@ -23,6 +23,7 @@ TOKEN = String(64)
 """What a phone or the server made by chance: an id, or a key that opens something."""
 
 TO_GAME = "games.id"
+TO_HOUSE_RULES = "house_rules.id"
 
 
 class Utc(TypeDecorator[datetime]):
@@ -90,6 +91,11 @@ class GameRow(Base):
     deleted_at: Mapped[datetime | None]
     date: Mapped[str | None] = mapped_column(String(10))
     place: Mapped[str | None] = mapped_column(String(100))
+    house_rules_version_id: Mapped[int | None] = mapped_column(
+        ForeignKey("house_rules_versions.id"), index=True
+    )
+    """The saved house rules that it was made from; `rules` tells what holds."""
+
     note: Mapped[str | None] = mapped_column(Text)
     rules: Mapped[str] = mapped_column(Text)
     start: Mapped[str] = mapped_column(Text)
@@ -186,6 +192,60 @@ class CommandRow(Base):
     at: Mapped[datetime]
     key: Mapped[str] = mapped_column(TOKEN)
     device_id: Mapped[int | None] = mapped_column(ForeignKey("devices.id"))
+
+
+class HouseRulesRow(Base):
+    """House rules that people have saved; what they say stands in their versions."""
+
+    __tablename__ = "house_rules"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    uid: Mapped[str] = mapped_column(TOKEN, unique=True)
+    """Made by the page that saved them: sending it again saves nothing more."""
+
+    key: Mapped[str] = mapped_column(TOKEN, unique=True)
+    """Whoever has it may change them."""
+
+    share_key: Mapped[str] = mapped_column(TOKEN, unique=True)
+    """Whoever has it may look at them, play by them, and copy them."""
+
+    created_at: Mapped[datetime]
+
+
+class HouseRulesVersionRow(Base):
+    """House rules as they stood from a moment on: whole, and never changed."""
+
+    __tablename__ = "house_rules_versions"
+    __table_args__ = (
+        CheckConstraint("number >= 1", name="ck_house_rules_versions_number"),
+        UniqueConstraint("house_rules_id", "number", name="uq_house_rules_versions_number"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    house_rules_id: Mapped[int] = mapped_column(ForeignKey(TO_HOUSE_RULES, ondelete="CASCADE"))
+    number: Mapped[int]
+    name: Mapped[str] = mapped_column(String(60))
+    made_at: Mapped[datetime]
+    device_id: Mapped[int | None] = mapped_column(ForeignKey("devices.id"))
+    rules: Mapped[str] = mapped_column(Text)
+
+
+class HouseRulesOpeningRow(Base):
+    """Saved house rules that a browser lists, and the key by which it opened them."""
+
+    __tablename__ = "house_rules_openings"
+    __table_args__ = (
+        Index("ix_house_rules_openings_house_rules_id", "house_rules_id"),
+        {"sqlite_with_rowid": False},
+    )
+
+    device_id: Mapped[int] = mapped_column(ForeignKey("devices.id"), primary_key=True)
+    house_rules_id: Mapped[int] = mapped_column(
+        ForeignKey(TO_HOUSE_RULES, ondelete="CASCADE"), primary_key=True
+    )
+    key: Mapped[str] = mapped_column(TOKEN)
+    opened_at: Mapped[datetime]
+    hidden: Mapped[bool] = mapped_column(server_default=false())
 
 
 class OpeningRow(Base):

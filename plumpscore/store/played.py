@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from sqlalchemy import Connection, bindparam, select
 
-from plumpscore.rules import Plan, State
+from plumpscore.rules import Plan, State, course, read_house_rules
+from plumpscore.rules.entry import read_cells
 from plumpscore.store.json_text import dumps, loads
 from plumpscore.store.memory import Memory
 from plumpscore.store.models import CommandRow, GameRow, PlanRow
@@ -26,18 +27,19 @@ class Played:
 
     def following(self, state: State) -> "Played":
         """The next version."""
+        plan = course(self.plan, state)
         return Played(
             id=self.id,
             version=self.version + 1,
-            plan=self.plan,
+            plan=plan,
             state=state,
-            standing=standing(self.plan, state),
+            standing=standing(plan, state),
             text=dumps(state.to_phone()),
         )
 
 
 _GAME = (
-    select(GameRow.version, GameRow.state, PlanRow.plan)
+    select(GameRow.version, GameRow.state, GameRow.rules, PlanRow.plan)
     .join(PlanRow, PlanRow.id == GameRow.plan_id)
     .where(GameRow.id == bindparam("game_id"), GameRow.deleted_at.is_(None))
 )
@@ -57,16 +59,18 @@ def load(connection: Connection, game_id: int) -> Played | None:
         return known
     log = connection.execute(_TAPS, {"game_id": game_id})
     taps = [(row.id, loads(row.cells)) for row in log]
-    plan, state = read_plan(row.plan), State.from_json({**loads(row.state), "taps": taps})
+    told = loads(row.state)
+    state = State.from_json({**told, "taps": taps})
+    plan = read_plan(row.plan, row.rules, dumps(told.get("changes", ())))
     game = Played(game_id, row.version, plan, state, standing(plan, state), row.state)
     remember(game)
     return game
 
 
 @lru_cache(maxsize=64)
-def read_plan(text: str) -> Plan:
-    """The plan that was stored; many games share it."""
-    return Plan.from_json(loads(text))
+def read_plan(text: str, rules: str, changes: str) -> Plan:
+    """The plan that was stored, with what it was compiled from; many games share it."""
+    return Plan.from_json(loads(text), read_house_rules(loads(rules)), read_cells(loads(changes)))
 
 
 _memory: Memory[int, Played] = Memory(256)

@@ -1,6 +1,6 @@
 """The protokoll as text for a terminal: a table of rounds, the standings, what is wrong."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from typing import Any
 
@@ -10,21 +10,22 @@ from wcwidth import width as columns_of
 from plumpscore import rules_in_words
 from plumpscore.languages import ENGLISH
 from plumpscore.rules import Document, Problem, Result, score, step
-from plumpscore.rules.score import RoundResult
+from plumpscore.rules.problems import outcomes
+from plumpscore.rules.score import RoundResult, known_tricks
+from plumpscore.rules_in_words.sentence import as_sentence
 from plumpscore.sentences import problem_sentence
-
-LEGEND = (
-    "A bid and its points, or ● with the tricks taken; then the total."
-    " (2) are tricks that give no points yet."
-)
+from plumpscore.sheets.remarks import adjustments, changed_rules, first_rules, with_sign
 
 _TRUMPS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "–", None: "?"}
-_UNSET = "·"
+_UNSET, _OUT = "·", "–"
 _LONGEST_NAME = 12
 """A longer name is cut in the table; the standings tell it in full."""
 
 _PAGE = 100
 """Running text is not made wider, however wide the terminal."""
+
+Cell = tuple[str, str, str]
+"""A bid, what became of it, and the total."""
 
 _JOINT, _CROSSING = " │ ", "─┼─"
 
@@ -32,22 +33,22 @@ _JOINT, _CROSSING = " │ ", "─┼─"
 def protokoll(document: Document, width: int | None = None) -> str:
     """Write a game as it stands, in at most `width` columns; `None` is as wide as it takes."""
     result = score(document.plan, document.state)
-    blocks = [_heading(document, width), *_tables(document, result, width)]
+    blocks = [_heading(document, result, width), *_tables(document, result, width)]
     if result.rounds:
-        blocks.append(_wrapped(LEGEND, width))
+        blocks += [_wrapped(_legend(document, result), width), _adjustments(document, width)]
     blocks += [_outcome(document, result), _standings(document, result)]
-    said = [_in_words(document, problem) for problem in result.problems]
-    blocks.append([line for sentence in said for line in _wrapped(sentence, width)])
+    blocks.append(_lines((_in_words(document, problem) for problem in result.problems), width))
     return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block)
 
 
-def _heading(document: Document, width: int | None) -> list[str]:
+def _heading(document: Document, result: Result, width: int | None) -> list[str]:
     """What was played, by which house rules, when and where."""
+    rules = first_rules(document)
     day = ENGLISH.day(date.fromisoformat(document.date)) if document.date else None
     told = " · ".join(note for note in (day, document.place, document.note) if note)
-    name = rules_in_words.name(document.rules, ENGLISH)
-    manner = rules_in_words.manner(document.rules, ENGLISH)
-    return [name, *_wrapped(manner, width), *_wrapped(told, width)]
+    name, manner = rules_in_words.name(rules, ENGLISH), rules_in_words.manner(rules, ENGLISH)
+    changed = map(as_sentence, changed_rules(document, result, ENGLISH))
+    return [name, *_lines((manner, *changed, told), width)]
 
 
 def _tables(document: Document, result: Result, width: int | None) -> Iterator[list[str]]:
@@ -79,7 +80,8 @@ def _lead_column(document: Document, result: Result) -> list[str]:
 def _player_columns(document: Document, result: Result) -> list[list[str]]:
     """For each player bids, marks and totals, all equally wide."""
     seats = range(document.plan.seats)
-    columns = [[_cell(document, told, seat) for told in result.rounds] for seat in seats]
+    rows = [_cells(document, told) for told in result.rounds]
+    columns = [[row[seat] for row in rows] for seat in seats]
     parts = zip(*(cell for column in columns for cell in column), strict=True)
     widths = [max(map(columns_of, part)) for part in parts]
     return [
@@ -88,14 +90,27 @@ def _player_columns(document: Document, result: Result) -> list[list[str]]:
     ]
 
 
-def _cell(document: Document, told: RoundResult, seat: int) -> tuple[str, str, str]:
-    entry = document.state.rounds[told.number - 1]
-    bid, tricks = entry.bids[seat], entry.tricks[seat]
+def _cells(document: Document, told: RoundResult) -> list[Cell]:
+    """One round, by seat."""
+    index = told.number - 1
+    entry = document.state.rounds[index]
+    taken = known_tricks(document.plan, document.state, index)
+    noted = entry.adjust or (None,) * document.plan.seats
+    return [
+        _cell(told, seat, bid, tricks, f"[{with_sign(adjust['points'])}]" if adjust else "")
+        for seat, (bid, tricks, adjust) in enumerate(zip(entry.bids, taken, noted, strict=True))
+    ]
+
+
+def _cell(told: RoundResult, seat: int, bid: int | None, tricks: int | None, adjust: str) -> Cell:
     total = _signed(told.totals[seat]) if told.points else ""
-    return _UNSET if bid is None else _signed(bid), _mark(bid, tricks, told, seat), total
+    if seat not in told.order:
+        return _OUT, adjust, total if adjust else ""
+    mark = f"{_mark(bid, tricks, told, seat)} {adjust}".strip()
+    return _UNSET if bid is None else _signed(bid), mark, total
 
 
-def _padded(cell: tuple[str, str, str], widths: list[int]) -> str:
+def _padded(cell: Cell, widths: list[int]) -> str:
     (bid, mark, total), (of_bid, of_mark, of_total) = cell, widths
     return f"{rjust(bid, of_bid)}  {ljust(mark, of_mark)}  {rjust(total, of_total)}"
 
@@ -105,9 +120,29 @@ def _mark(bid: int | None, tricks: int | None, told: RoundResult, seat: int) -> 
     if told.points is None:
         return "" if tricks is None else f"({tricks})"
     points = told.points[seat]
+    assert points is not None
     if bid == tricks:
         return _signed(points)
-    return f"●{tricks} {_signed(points)}" if points else f"●{tricks}"
+    plump = "●" if tricks is None else f"●{tricks}"
+    return f"{plump} {_signed(points)}" if points else plump
+
+
+def _legend(document: Document, result: Result) -> str:
+    """What the signs in the rounds mean."""
+    rounds, everybody = document.state.rounds, document.plan.seats
+    signs = (
+        (True, "A bid and its points, or ● with the tricks taken; then the total."),
+        (True, "(2) are tricks that give no points yet."),
+        (any(entry.adjust for entry in rounds), "[−10] is a penalty, [+10] a bonus."),
+        (any(len(told.order) < everybody for told in result.rounds), "– sat out."),
+    )
+    return " ".join(text for is_there, text in signs if is_there)
+
+
+def _adjustments(document: Document, width: int | None) -> list[str]:
+    """Why there are penalties and bonuses."""
+    names = {f"{seat}": name for seat, name in enumerate(document.state.names)}
+    return _lines((note % names for note in adjustments(document, ENGLISH)), width)
 
 
 def _outcome(document: Document, result: Result) -> list[str]:
@@ -145,7 +180,8 @@ def _in_words(document: Document, problem: Problem) -> str:
     entry, cards = document.state.rounds[number - 1], document.plan.round(number - 1).cards
     facts: dict[str, Any] = {"cards": cards}
     if seat is None:
-        facts["sum"] = sum(n for n in entry.tricks if n is not None)
+        playing = document.plan.order(document.state.first_dealer, number - 1)
+        facts["sum"] = sum(n for n, _ in outcomes(entry, playing) if n is not None)
     else:
         value = (entry.tricks if code.startswith("tricks") else entry.bids)[seat]
         facts |= {"seat": seat, "name": document.state.names[seat], "value": value}
@@ -167,6 +203,10 @@ def _left(cells: Sequence[str]) -> list[str]:
 def _right(cells: Sequence[str]) -> list[str]:
     widest = max(map(columns_of, cells))
     return [rjust(cell, widest) for cell in cells]
+
+
+def _lines(texts: Iterable[str], width: int | None) -> list[str]:
+    return [line for text in texts for line in _wrapped(text, width)]
 
 
 def _wrapped(text: str, width: int | None) -> list[str]:

@@ -1,5 +1,7 @@
 """The web: pages for people, an API for their phones."""
 
+from collections.abc import Callable
+
 from flask import Flask, Request
 from flask.sessions import NullSession, SessionInterface
 from flask_compress import Compress
@@ -13,28 +15,36 @@ from plumpscore.store.models import db
 from plumpscore.web import (
     api,
     assets,
+    at_table,
     catalogue,
     device,
+    editor,
     errors,
     game,
+    game_rules,
     game_sheet,
     health,
     home,
     language,
     new,
+    own_rules,
     players,
     printed,
     safety,
     sheets,
     taps,
+    this_machine,
 )
 
 MAX_BODY = 256 * 1024
 """Bytes; the longest request that phones send, 500 commands, is a third of it."""
 
 
-def create_app(settings: Settings) -> Flask:
-    """Return the application; the database of `settings` must have been migrated."""
+def create_app(settings: Settings, local_name: Callable[[], str | None] = lambda: None) -> Flask:
+    """Return the application; the database of `settings` must have been migrated.
+
+    `local_name` tells the name under .local that the machine answers to just now, if any.
+    """
     app = Flask(__name__, static_folder=None, template_folder=str(asset_folder("templates")))
     app.config.from_mapping(
         SECRET_KEY=settings.secret_key,
@@ -51,14 +61,18 @@ def create_app(settings: Settings) -> Flask:
     assets.init_app(app)
     language.init_app(app, settings.language)
     printed.init_app(app, settings)
-    game_sheet.init_app(app, settings)
+    this_machine.init_app(app, settings, local_name)
     for blueprint in (
         api,
         health,
         home,
         new,
         catalogue,
+        editor,
+        own_rules,
         game,
+        at_table,
+        game_rules,
         taps,
         players,
         sheets,

@@ -88,7 +88,7 @@ def _read_new_game(body: Any) -> tuple[dict[str, Any], Document]:
     fields = dict(body) if isinstance(body, dict) else {}
     chosen = _read_chosen({name: fields.pop(name) for name in ("id", "key") if name in fields})
     document = read_document(fields if isinstance(body, dict) else body)
-    if document.state.rounds:
+    if document.state.rounds or document.state.changes:
         raise fail("no_rounds_yet", "rounds")
     return chosen, document
 

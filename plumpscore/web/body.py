@@ -1,4 +1,4 @@
-"""The JSON that a request carries."""
+"""The JSON that a request or a file carries."""
 
 import json
 import math
@@ -23,9 +23,21 @@ def read_body() -> Any:
     if len(data) >= (request.max_content_length or math.inf):
         raise Failed("too_large")
     try:
-        return _decode(data.decode())
-    except (ValueError, RecursionError):
+        return decode(data)
+    except ValueError:
         raise Failed("malformed") from None
+
+
+def decode(data: bytes) -> Any:
+    """Return the JSON value that a request or a file holds.
+
+    Raises:
+        ValueError: it is not JSON, or none that we read.
+    """
+    try:
+        return _decode(data.decode("utf-8-sig"))
+    except RecursionError:
+        raise ValueError from None
 
 
 def _refuse_constant(name: str) -> None:

@@ -1,13 +1,17 @@
-"""The catalogue of house rules: all presets, and a page for each that tells how it is played."""
+"""The catalogue of house rules: all there are, and a page for each that tells how it is played."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+from typing import Any
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template, request, url_for
 
 from plumpscore.languages import Language
 from plumpscore.rules import MAX_SEATS, MIN_SEATS, Faulty, HouseRules, compile_plan
 from plumpscore.rules_in_words import NAMES, manner, name
 from plumpscore.store.devices import rules_used
+from plumpscore.store.house_rules import saved_in
+from plumpscore.store.tokens import new_token
 from plumpscore.web import rule_cards
 from plumpscore.web.chosen import in_words
 from plumpscore.web.device import device_token
@@ -27,10 +31,26 @@ WRITTEN = ("id", "again", "name", "dealer")
 
 @blueprint.get("/rules")
 def index() -> str:
-    """List all presets."""
-    cards = rule_cards.rule_cards(current(), rule_cards.DEFAULT, None)
-    seats = _table() or rule_cards.SHOWN_SEATS
-    return render_template("rules/index.html", cards=cards, seats=seats, written=_written())
+    """List what this browser has saved, then all presets; with ``?hidden=1`` what was hidden."""
+    return index_page()
+
+
+def index_page(wrong: Sequence[str] = ()) -> str:
+    """The list, and what is wrong with a file that was opened from there."""
+    device, shows_hidden, language = device_token(), "hidden" in request.args, current()
+    ours = saved_in(device, hidden=shows_hidden)
+    return render_template(
+        "rules/index.html",
+        ours=[(saved, rule_cards.saved_card(saved, language)) for saved in ours],
+        cards=rule_cards.preset_cards(language.code),
+        seats=_table() or rule_cards.SHOWN_SEATS,
+        written=written(),
+        wrong=wrong,
+        shows_hidden=shows_hidden,
+        hidden=0 if shows_hidden else len(saved_in(device, hidden=True)),
+        hid=request.args.get("hid", ""),
+        id=new_token(),
+    )
 
 
 @blueprint.get("/rules/<preset>")
@@ -43,23 +63,41 @@ def show(preset: str) -> str:
 
 def page(preset: str, rules: HouseRules) -> str:
     """The page of these house rules, which stands at the address of `preset`."""
+    facts = told_in_full(rules, partial(url_for, "catalogue.show", preset=preset))
+    editor = url_for("editor.edit", preset=preset)
+    called = name(rules, current())
+    return render_template("rules/preset.html", **facts, name=called, value=preset, editor=editor)
+
+
+def rules_of_a_game(rules: HouseRules, called: str | None, address: Callable[..., str]) -> str:
+    """The same of house rules that only the game has which is to be played again."""
+    facts = told_in_full(rules, address)
+    called = called or name(rules, current())
+    return render_template("rules/preset.html", **facts, name=called, value=rule_cards.AGAIN)
+
+
+def told_in_full(
+    rules: HouseRules, address: Callable[..., str], table: int | None = None
+) -> dict[str, Any]:
+    """What `rules/preset.html` tells of house rules; `address` makes that of the same page.
+
+    `table` is how many play by them already.
+    """
     language = current()
-    seats = _asked("players", SEATS, _table() or sum(rules.players) // 2)
+    seats = _asked("players", SEATS, table or _table() or sum(rules.players) // 2)
     told, why = _told(rules, seats, language)
     hands = list(told.tables) if told else []
-    return render_template(
-        "rules/preset.html",
-        preset=preset,
-        name=name(rules, language),
-        manner=manner(rules, language),
-        seats=seats,
-        players=[(number, _can_play(rules, number)) for number in SEATS],
-        told=told,
-        why=why,
-        hands=hands,
-        hand=_asked("hand", hands, _usual(hands)),
-        written=_written(),
-    )
+    return {
+        "address": address,
+        "manner": manner(rules, language),
+        "seats": seats,
+        "players": [(number, _can_play(rules, number)) for number in SEATS],
+        "told": told,
+        "why": why,
+        "hands": hands,
+        "hand": _asked("hand", hands, _usual(hands)),
+        "written": written(),
+    }
 
 
 def _told(rules: HouseRules, seats: int, language: Language) -> tuple[RulesInFull | None, str]:
@@ -96,5 +134,6 @@ def _table() -> int | None:
     return len(used[0].names) if used else None
 
 
-def _written() -> Mapping[str, list[str]]:
+def written() -> Mapping[str, list[str]]:
+    """The fields of a new game that the address carries along."""
     return {field: given for field in WRITTEN if (given := request.args.getlist(field))}

@@ -1,8 +1,9 @@
 """The cookie by which a browser is known again: no account, only a number that nobody can guess."""
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, g
 
 from plumpscore.store.tokens import is_token, new_token
+from plumpscore.web import cookies
 
 COOKIE = "plumpscore_device"
 KEPT = 400 * 24 * 60 * 60  # seconds; browsers keep no cookie longer
@@ -23,19 +24,12 @@ def device_token() -> str:
 
 def known_device() -> str | None:
     """The browser's token if it has sent one."""
-    sent = request.cookies.get(COOKIE, "")
+    sent = cookies.sent(COOKIE) or ""
     return sent if is_token(sent) else None
 
 
 def _send(response: Response) -> Response:
     """The server sets it, not a script: what scripts store, Safari forgets after a week."""
     if "device" in g:
-        response.set_cookie(
-            COOKIE,
-            g.device,
-            max_age=KEPT,
-            httponly=True,
-            samesite="Lax",
-            secure=request.is_secure,  # on the table's own Wi-Fi there is no https
-        )
+        cookies.send(response, COOKIE, g.device, kept=KEPT)
     return response

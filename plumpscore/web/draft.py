@@ -1,16 +1,14 @@
 """A new game as it is written so far, read from an address or a form."""
 
-import json
-from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from typing import Any, Self
 
-from plumpscore.rules import HouseRules
 from plumpscore.rules.document import FORMAT
-from plumpscore.store import games
-from plumpscore.store.tokens import is_token, new_token
+from plumpscore.rules.reading import fail
+from plumpscore.store import games, house_rules
+from plumpscore.store.house_rules import Saved
+from plumpscore.store.tokens import is_token, new_token, token_of
 from plumpscore.web import rule_cards
 from plumpscore.web.forms import NewGameForm
 from plumpscore.web.game import next_dealer
@@ -32,6 +30,9 @@ class Draft:
     """The game that is to be played again, and `again_key` the key that opens it."""
 
     again_key: str
+    saved: Saved | None
+    """The saved house rules whose card is chosen."""
+
     wants_draw: bool
 
     @classmethod
@@ -41,41 +42,45 @@ class Draft:
         access = games.find_access(key)
         again = games.load_game(access) if access else None
         seating = form.seating() if form.rows.data or not again else _same_people(again)
+        rules = form.rules.data or _same_rules(again)
         return cls(
             id=id if is_token(id) else new_token(),
             seating=seating,
-            rules=form.rules.data or _same_rules(again),
+            rules=rules,
             again=again,
             again_key=key if again else "",
+            saved=_saved(rules),
             wants_draw=form.action.data == "draw" and seating.is_enough,
         )
-
-    @property
-    def own_rules(self) -> HouseRules | None:
-        """House rules of the game to play again that no preset holds."""
-        if self.again is None or rule_cards.is_preset(self.again.rules):
-            return None
-        return self.again.rules
 
     def dealt_by(self, seat: int) -> Self:
         return replace(self, seating=self.seating.dealt_by(seat))
 
     def document(self) -> Mapping[str, Any]:
-        """Return the game document, which the rules judge."""
-        rules: Mapping[str, Any] = {"preset": self.rules or rule_cards.DEFAULT}
-        if self.rules == rule_cards.AGAIN and self.again:
-            rules = self.again.rules.to_json()
+        """Return the game document, which the rules judge.
+
+        Raises:
+            Faulty: the saved house rules that were chosen are not found.
+        """
         return {
             "format": FORMAT,
-            "rules": rules,
+            "rules": self._rules(),
             "players": list(self.seating.names),
             "first_dealer": self.seating.dealer,
         }
 
+    def _rules(self) -> Mapping[str, Any]:
+        if self.rules == rule_cards.AGAIN and self.again:
+            return self.again.rules.to_json()
+        if self.saved:
+            return self.saved.rules.to_json()
+        if self.rules.startswith(rule_cards.OWN):
+            raise fail("rules_gone", "rules")
+        return {"preset": self.rules or rule_cards.DEFAULT}
+
     def uid(self) -> str:
         """Return the game's id: the same page sent twice is one game, a changed one another."""
-        digest = sha256(json.dumps([self.id, self.document()]).encode()).digest()
-        return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+        return token_of(self.id, self.document())
 
 
 def _same_people(game: games.Game) -> Seating:
@@ -87,3 +92,8 @@ def _same_rules(game: games.Game | None) -> str:
     if game is None:
         return ""
     return str(game.rules.preset) if rule_cards.is_preset(game.rules) else rule_cards.AGAIN
+
+
+def _saved(rules: str) -> Saved | None:
+    is_saved = rules.startswith(rule_cards.OWN)
+    return house_rules.find(rules.removeprefix(rule_cards.OWN)) if is_saved else None

@@ -6,18 +6,20 @@ from typing import Any
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
-from plumpscore import rules_in_words
 from plumpscore.rules import Plan, State, score
+from plumpscore.rules_in_words.trump import no_trump_cards
 from plumpscore.store import devices, games
 from plumpscore.store.games import Access, Game
 from plumpscore.store.log import history
+from plumpscore.web.agreed import agreed
 from plumpscore.web.device import device_token
 from plumpscore.web.game_sheet import usual_query
 from plumpscore.web.history import lines
 from plumpscore.web.keys import game_access
 from plumpscore.web.language import current
 from plumpscore.web.messages import for_phone, phrase, say
-from plumpscore.web.pad import KIND, Asked, key_rows
+from plumpscore.web.notes import notes
+from plumpscore.web.pad import Asked, key_rows
 from plumpscore.web.protokoll import protokoll
 from plumpscore.web.table import table
 
@@ -42,7 +44,7 @@ def show_protokoll(key: str) -> Response:
 def show_history(key: str) -> str:
     """Who entered and changed what, and when."""
     access = game_access(key)
-    log = lines(history(access), games.load_game(access).state)
+    log = lines(history(access), games.load_game(access))
     return render_template("game/history.html", key=key, log=log)
 
 
@@ -73,8 +75,7 @@ def game_page(
 def _shown(game: Game, chosen: Asked | None, screen: str) -> dict[str, Any]:
     plan, state = game.plan, game.state
     trump_of = request.args.get("trump", type=int)
-    asked = chosen or (Asked(trump_of, "bids", 0) if trump_of is not None else None)
-    shown = table(plan, state, asked if asked and _has(game, asked) else None)
+    shown = table(plan, state, chosen or _first_of(game, trump_of))
     winners = [place["seat"] for place in shown["podium"] or () if place["rank"] == 1]
     return {
         "game": game,
@@ -84,16 +85,16 @@ def _shown(game: Game, chosen: Asked | None, screen: str) -> dict[str, Any]:
         "protokoll": protokoll(plan, state) if screen == "protokoll" else None,
         "winners": [state.names[seat] for seat in winners],
         "next_dealer": state.names[next_dealer(plan, state)],
-        "is_filled": _is_filled(game, chosen),
+        "no_trump_cards": _no_trump_cards(plan, shown["round"]),
         "suits_open": "suits" in request.args or trump_of is not None,
         "key_rows": key_rows(plan),
         "rules_told": _rules_told(game),
         "agreement": _agreement(game) if screen == "protokoll" else (),
+        "notes": notes(plan, state) if screen == "protokoll" else (),
         "sheet_query": usual_query(),
-        "messages": for_phone(),
+        "messages": for_phone(screen),
         "say": say,
         "phrase": phrase,
-        "kinds": KIND,
     }
 
 
@@ -116,30 +117,34 @@ def _asked_for() -> Asked | None:
 
 def _has(game: Game, cell: Asked) -> bool:
     """Whether the game has that cell."""
-    is_round = 0 <= cell.round < len(score(game.plan, game.state).hands)
-    is_seat = cell.seat is not None and 0 <= cell.seat < game.plan.seats
-    return is_round and is_seat and cell.phase in KIND
-
-
-def _is_filled(game: Game, cell: Asked | None) -> bool:
-    if cell is None or cell.seat is None:
+    if not _has_round(game, cell.round) or cell.phase not in ("bids", "tricks"):
         return False
-    entry = game.state.entry(cell.round)
-    return (entry.bids if cell.phase == "bids" else entry.tricks)[cell.seat] is not None
+    return cell.seat in game.plan.order(game.state.first_dealer, cell.round)
+
+
+def _has_round(game: Game, index: int) -> bool:
+    return 0 <= index < len(score(game.plan, game.state).hands)
+
+
+def _first_of(game: Game, index: int | None) -> Asked | None:
+    """The first cell of a round that the game has."""
+    if index is None or not _has_round(game, index):
+        return None
+    return Asked(index, "bids", game.plan.order(game.state.first_dealer, index)[0])
+
+
+def _no_trump_cards(plan: Plan, index: int) -> str | None:
+    """Which cards mean no trump where they are turned up, if any do."""
+    ranks = plan.manner(index).no_trump_ranks
+    return no_trump_cards(ranks, current()) if ranks else None
 
 
 def _rules_told(game: Game) -> dict[str, Any]:
-    """The agreement, in the reader's language."""
-    seats, language = game.plan.seats, current()
-    return {
-        "name": rules_in_words.name(game.rules, language),
-        "lines": [
-            rules_in_words.course(game.rules, seats, language),
-            rules_in_words.manner(game.rules, language),
-        ],
-    }
+    """The agreement as it is now, in the reader's language."""
+    now = agreed(game)
+    return {"name": now.called, "lines": now.lines}
 
 
 def _agreement(game: Game) -> tuple[str, ...]:
-    """The same as on a sheet: without how long it takes."""
-    return rules_in_words.agreement(game.rules, game.plan.seats, current())
+    """The same as on a sheet, as it was at the start: what changed since stands in the notes."""
+    return agreed(game, 0).parts

@@ -1,23 +1,21 @@
 """The sheet of a game: its protokoll on paper, or as a picture for a chat."""
 
-import re
 from dataclasses import replace
-from functools import partial
 
-from flask import Blueprint, Flask, current_app, make_response, render_template, request, url_for
+from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from plumpscore.addresses import reached_by
 from plumpscore.rules import Document
-from plumpscore.settings import Settings
 from plumpscore.sheets.filled import filled_sheet
 from plumpscore.sheets.sheet import Sheet
 from plumpscore.store import games
 from plumpscore.store.games import Access
 from plumpscore.web import printed
+from plumpscore.web.file_names import in_file_name
 from plumpscore.web.keys import game_access
 from plumpscore.web.language import current
 from plumpscore.web.remembered import last_chosen, remember
+from plumpscore.web.shared_link import address_for_others
 from plumpscore.web.sheet_forms import GameSheetForm
 
 blueprint = Blueprint("game_sheet", __name__)
@@ -27,11 +25,6 @@ COOKIE = "plumpscore_sheet"
 
 MAX_NAMES = 200
 """Bytes of the players' names in the name of a file, which can have 255."""
-
-
-def init_app(app: Flask, settings: Settings) -> None:
-    """Let sheets tell the address that others reach this copy by."""
-    app.extensions["reached_by"] = partial(reached_by, settings)
 
 
 @blueprint.get("/game/<key>/sheet")
@@ -78,21 +71,16 @@ def _asked_for(key: str) -> tuple[Sheet, str]:
     access, form = game_access(key), GameSheetForm(request.args)
     if not form.validate():
         raise printed.unprintable(form.wrong())
-    document = _document(access)
-    sheet = filled_sheet(document, current(), form.choices(), _follow_address(access))
-    return sheet, _file_name(document)
-
-
-def _document(access: Access) -> Document:
     game = games.load_game(access)
-    return replace(game.to_document(), date=game.day.isoformat())
+    document = replace(game.to_document(), date=game.day.isoformat())
+    sheet = filled_sheet(document, current(), form.choices(), _follow_address(access))
+    return replace(sheet, title=game.house_rules or sheet.title), _file_name(document)
 
 
 def _follow_address(access: Access) -> str | None:
     """The whole address for those who follow, if others can reach any."""
     key = games.follow_key(access)
-    site = current_app.extensions["reached_by"](request.host_url.rstrip("/"))
-    return f"{site}{url_for('game.play', key=key)}" if key and site else None
+    return address_for_others(url_for("game.play", key=key)) if key else None
 
 
 def _file_name(document: Document) -> str:
@@ -102,7 +90,7 @@ def _file_name(document: Document) -> str:
         room -= len(name.encode())
         if room < 0:
             break
-        names.append(re.sub(r'[\s\\/:*?"<>|.%-]+', "-", name).strip("-"))
+        names.append(in_file_name(name))
     return "-".join(["plump", *filter(None, names), str(document.date)])
 
 

@@ -1,13 +1,15 @@
 """The history of a game in words: who entered and changed what, when, and from which phone."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from plumpscore.rules import State, Tap
+from plumpscore.rules import Command, Plan, State, Tap, compile_plan, course, perform
 from plumpscore.sentences import N_
+from plumpscore.store.games import Game
 from plumpscore.store.log import LogEntry
+from plumpscore.web.deed_words import deed
 from plumpscore.web.language import gettext
 from plumpscore.web.messages import say
 
@@ -25,12 +27,17 @@ _EMPTIED = {
     "bid": N_("%(name)s: the bid %(before)s was emptied"),
     "tricks": N_("%(name)s: the tricks %(before)s were emptied"),
     "trump": N_("Trump %(before)s was emptied"),
+    "made": N_("%(name)s: made or plump was emptied"),
 }
+_MADE = {True: N_("%(name)s made it"), False: N_("%(name)s plumped")}
 
 
 @dataclass(frozen=True)
 class Line:
     """One line of the history."""
+
+    id: str
+    """Of its command."""
 
     text: str
     number: int | None
@@ -43,15 +50,23 @@ class Line:
     by: str
 
 
-def lines(log: Sequence[LogEntry], state: State) -> list[Line]:
-    """The history of a game in its present state, latest first."""
-    names, taps = state.names, {tap.id: tap for tap in state.taps}
-    texts = {entry.id: _text(entry, names) for entry in log if entry.type != "undo"}
-    undone = {entry.value for entry in log if entry.type == "undo"}
+def lines(log: Sequence[LogEntry], game: Game) -> list[Line]:
+    """The history of a game as it stands, latest first."""
+    taps = {tap.id: tap for tap in game.state.taps}
+    undone = _undone(log)
     phones = {device: number for number, device in enumerate(_devices(log), start=1)}
-    return [
-        Line(
-            text=texts.get(entry.id) or _undo_text(entry, texts),
+    texts: dict[str, str] = {}
+    told = []
+    for entry, plan, state in _played_again(log, game):
+        names = state.names
+        texts[entry.id] = (
+            _undo_text(entry, texts)
+            if entry.type == "undo"
+            else deed(plan, state, _command(entry)) or _text(entry, names)
+        )
+        line = Line(
+            id=entry.id,
+            text=texts[entry.id],
             number=None if entry.round is None else entry.round + 1,
             note=_note(entry, names, taps.get(entry.id)),
             is_correction=entry.correction,
@@ -59,12 +74,42 @@ def lines(log: Sequence[LogEntry], state: State) -> list[Line]:
             at=entry.at,
             by=_by(entry, names, phones),
         )
-        for entry in reversed(log)
-    ]
+        if not _is_idle(entry):
+            told.append(line)
+    return told[::-1]
+
+
+def _undone(log: Sequence[LogEntry]) -> set[Any]:
+    return {entry.value for entry in log if entry.type == "undo"}
+
+
+def _is_idle(entry: LogEntry) -> bool:
+    """Whether a key was pressed for what stood there already."""
+    return entry.type in (*_ENTERED, "made") and entry.value == entry.before
 
 
 def _devices(log: Sequence[LogEntry]) -> list[int]:
     return list(dict.fromkeys(entry.device for entry in log if entry.device is not None))
+
+
+def _played_again(log: Sequence[LogEntry], game: Game) -> Iterator[tuple[LogEntry, Plan, State]]:
+    """Each entry with the table as it stood then: what was done there is told from that. All are
+    called as they are now, but for those whose coming was undone."""
+    names, undone = game.state.names, _undone(log)
+    joined = {entry.id for entry in log if entry.type == "join"} - undone
+    seats = len(names) - len(joined)
+    plan, state = compile_plan(game.rules, seats), State(game.state.first_dealer, names[:seats])
+    for logged in log:
+        entry = replace(logged, value=names[state.seats]) if logged.id in joined else logged
+        yield entry, plan, state
+        if entry.type != "name":
+            state = perform(plan, state, _command(entry))
+            plan = course(plan, state)
+
+
+def _command(entry: LogEntry) -> Command:
+    value = tuple(entry.value) if isinstance(entry.value, list) else entry.value
+    return Command(entry.id, entry.type, entry.round, entry.seat, value)
 
 
 def _text(entry: LogEntry, names: Sequence[str]) -> str:
@@ -74,6 +119,8 @@ def _text(entry: LogEntry, names: Sequence[str]) -> str:
         return gettext("We stop here") if entry.value else gettext("We play on")
     if entry.type == "name":
         return gettext("%(before)s is now called %(value)s") % _facts(entry, names)
+    if entry.type == "made" and entry.value is not None:
+        return gettext(_MADE[entry.value]) % _facts(entry, names)
     kinds = _EMPTIED if entry.value is None else _ENTERED if entry.before is None else _CHANGED
     return gettext(kinds[entry.type]) % _facts(entry, names)
 

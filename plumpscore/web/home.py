@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -12,11 +13,15 @@ from plumpscore.sentences import N_
 from plumpscore.store import devices, games
 from plumpscore.store.commands import submit
 from plumpscore.store.devices import GameSummary
+from plumpscore.store.going_on import games_going_on
 from plumpscore.web.device import device_token
 from plumpscore.web.keys import game_access, score_access
 from plumpscore.web.language import gettext
+from plumpscore.web.this_machine import this_machine
 
 blueprint = Blueprint("home", __name__)
+
+_LATELY = timedelta(hours=36)  # since yesterday, whatever the hour
 
 
 @blueprint.get("/")
@@ -29,12 +34,20 @@ def home() -> str:
         games=listed,
         going_on=[game for game in listed if not game.finished],
         played=[game for game in listed if game.finished],
+        here=_going_on_here(device),
         shows_hidden=shows_hidden,
         hidden=0 if shows_hidden else len(devices.opened_games(device, hidden=True)),
         standings=_standings,
         done=_done(),
         tap=secrets.token_urlsafe(16),
     )
+
+
+def _going_on_here(device: str) -> list[GameSummary]:
+    """On the machine that serves, what others score: its owner finds a game that lost its phone."""
+    if not this_machine().asks_itself():
+        return []
+    return games_going_on(device, datetime.now(UTC) - _LATELY)
 
 
 def _standings(game: GameSummary) -> list[tuple[str, int, int]]:

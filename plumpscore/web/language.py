@@ -13,6 +13,7 @@ from flask import (
 from werkzeug.wrappers import Response as AnyResponse
 
 from plumpscore.languages import ENGLISH, NAMES, Language, speak
+from plumpscore.web import cookies
 
 COOKIE = "plumpscore_language"
 REMEMBERED = 400 * 24 * 60 * 60  # seconds; browsers keep no cookie longer
@@ -63,7 +64,7 @@ def ngettext(one: str, many: str, n: int, **facts: object) -> str:
 
 
 def _choose() -> str:
-    if (remembered := request.cookies.get(COOKIE)) in NAMES:
+    if (remembered := cookies.sent(COOKIE)) in NAMES:
         return str(remembered)
     for asked, quality in request.accept_languages:
         code = _ASKED_AS.get(asked.replace("_", "-").split("-")[0].lower())
@@ -77,14 +78,7 @@ def choose() -> AnyResponse:
     """Remember the chosen language, and go back to the page it was chosen on."""
     response = redirect(local_path(request.form.get("back", "")), 303)
     if (code := request.form.get("language", "")) in NAMES:
-        response.set_cookie(
-            COOKIE,
-            code,
-            max_age=REMEMBERED,
-            httponly=True,
-            samesite="Lax",
-            secure=request.is_secure,  # on the table's own Wi-Fi there is no https
-        )
+        cookies.send(response, COOKIE, code, kept=REMEMBERED)
     return response
 
 

@@ -26,10 +26,16 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "leads": N_("%(name)s leads"),
     "deals_leads": N_("%(name)s deals and leads"),
     "highest_leads": N_("highest bid leads"),
+    "extra_round": N_("extra round"),
+    "names_trump": N_("%(name)s names the trump"),
+    "target": N_("to %(points)d"),
     "one_card_forehead": N_("card on the forehead"),
     "one_card_blind": N_("nobody looks"),
     "one_card_rank": N_("rank alone wins"),
+    "one_card_forehead_rank": N_("card on the forehead, rank alone wins"),
+    "one_card_blind_rank": N_("nobody looks, rank alone wins"),
     "trump_ask": N_("Trump? Tap to tell"),
+    "trump_waits": N_("Trump: the highest bid names it"),
     "trump_is": N_("Trump: %(suit)s"),
     "trump_S": N_("spades"),
     "trump_H": N_("hearts"),
@@ -48,6 +54,7 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "dealer_mark": N_("D"),
     "ordinals": N_("1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th"),
     "plump": N_("plump"),
+    "marks": N_("%(name)s, %(sub)s: plump"),
     "last_points": N_("last: %(points)s"),
     "last_plump": N_("last: plump"),
     "last_plump_points": N_("last: plump %(points)s"),
@@ -64,6 +71,11 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "took": N_("How many did %(name)s take? %(left)d left"),
     "change_bid": N_("%(name)s bid %(value)d. Change it to?"),
     "change_tricks": N_("%(name)s took %(value)d. Change it to?"),
+    "change_made": N_("Did %(name)s make it?"),
+    "who_plumped": N_("Touch those who plumped"),
+    "mend_plumps": N_(
+        "The bids make %(bids)d of %(cards)d: just these cannot have plumped. Who did?"
+    ),
     "mend_bid_out_of_range": N_("%(name)s cannot bid that many. Change it to?"),
     "mend_bid_evens_out": N_("It comes out even: %(name)s must bid otherwise"),
     "mend_tricks_out_of_range": N_("%(name)s cannot have taken that many. Change it to?"),
@@ -72,16 +84,28 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     ),
     # why a key does nothing
     **{f"refused_{code}": text for code, text in REFUSALS.items()},
+    "refused_needs_network": N_("That changes the table, and needs the network."),
     "locked": N_("The pad is locked while you play"),
     "unlock": N_("Unlock"),
     # actions
     "rest": N_("The rest made it"),
+    "everybody": N_("Everybody made it"),
+    "made": N_("Made it"),
     "stop_here": N_("We stop here"),
     "play_on": N_("Play on"),
     "undo_nothing": N_("Nothing to undo"),
     "undo_bid": N_("Undo: %(name)s bid %(value)d"),
     "undo_tricks": N_("Undo: %(name)s took %(value)d"),
     "undo_trump": N_("Undo: trump"),
+    "undo_plump": N_("Undo: %(name)s plumped"),
+    "undo_adjust": N_("Undo: %(points)s points for %(name)s"),
+    "undo_redeal": N_("Undo: round %(number)d dealt again"),
+    "undo_player": N_("Undo: %(name)s joins"),
+    "undo_seats": N_("Undo: who plays"),
+    "undo_dealer": N_("Undo: who deals"),
+    "undo_cards": N_("Undo: how many cards"),
+    "undo_hands": N_("Undo: the rounds that are left"),
+    "undo_rules": N_("Undo: the house rules"),
     "undo_rest": N_("Undo: the rest made it, round %(number)d"),
     "undo_empty": N_("Undo: the emptied entry"),
     "undo_end": N_("Undo: we stop here"),
@@ -91,6 +115,7 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "no_network": N_("No network just now. Go on here, nothing is lost."),
     "not_taken": N_("That was not taken. %(reason)s"),
     "overtaken_trump": N_("Another phone told the trump first"),
+    "overtaken_made": N_("%(name)s: another phone was first, your tap was left out"),
     "overtaken": N_("%(name)s: another phone entered %(theirs)s first, your %(mine)s was left out"),
     # the end
     "winner": pair("Winner", "Winners"),
@@ -102,17 +127,27 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "cell_plump": N_(
         "%(name)s, round %(number)d: bid %(bid)s, took %(tricks)s, plump, %(points)s points"
     ),
+    "cell_plump_only": N_("%(name)s, round %(number)d: bid %(bid)s, plump, %(points)s points"),
+    "cell_out": N_("%(name)s, round %(number)d: sat out"),
+    "cell_early": N_("%(name)s, round %(number)d: not at the table yet"),
+    "adjusted": N_("%(points)s points beside the round"),
+    "adjusted_why": N_("%(points)s points beside the round: %(why)s"),
     "cell_blank": N_("%(name)s, round %(number)d: nothing entered"),
     "cell_wrong": N_(
         "%(name)s, round %(number)d: bid %(bid)s, took %(tricks)s, gives no points yet"
     ),
     "edit_bid": N_("Bid"),
     "edit_tricks": N_("Tricks"),
+    "edit_made": N_("Outcome"),
     "edit_empty": N_("Empty"),
     "edit_change_bid": N_("Round %(number)d, %(name)s bid %(value)d. Change it to?"),
+    "edit_change_made": N_("Round %(number)d: did %(name)s make it?"),
     "edit_change_tricks": N_("Round %(number)d, %(name)s took %(value)d. Change it to?"),
     "head_trump": N_("Round %(number)d, trump %(suit)s"),
     "edit_how": N_("Tap a cell to correct it"),
+    "problem_plumps": N_(
+        "Round %(number)d, %(cards)d cards, %(bids)d bid: just these cannot have plumped."
+    ),
     "problem_bid_out_of_range": N_(
         "Round %(number)d, %(cards)d cards: %(name)s cannot bid that many."
     ),
@@ -127,6 +162,9 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     ),
 }
 
+_OF_PROTOKOLL = ("adjusted", "cell_", "edit_", "head_", "problem_")
+"""How the keys of texts begin that only the protokoll says."""
+
 
 def say(key: str, **facts: Any) -> str:
     """The text in the reader's language, its facts put in."""
@@ -140,9 +178,10 @@ def phrase(key: str, **facts: Any) -> Markup:
     return text % bold
 
 
-def for_phone() -> dict[str, str | tuple[str, str]]:
-    """All texts in the reader's language, as `static/js/messages.js` takes them."""
-    return {key: _translated(text) for key, text in MESSAGES.items()}
+def for_phone(screen: str) -> dict[str, str | tuple[str, str]]:
+    """The texts of a screen in the reader's language, as `static/js/messages.js` takes them."""
+    left_out = () if screen == "protokoll" else _OF_PROTOKOLL
+    return {k: _translated(text) for k, text in MESSAGES.items() if not k.startswith(left_out)}
 
 
 def _form(key: str, facts: Mapping[str, Any]) -> str:

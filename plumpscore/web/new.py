@@ -7,19 +7,24 @@ with it, the address is kept in step. So reload, back and a change of language l
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from plumpscore.rules import MAX_SEATS, Document, Fault, Faulty, read_document
+from plumpscore.rules_in_words import NAMES
 from plumpscore.sentences import N_, sentence
 from plumpscore.store import devices, games
 from plumpscore.web import rule_cards
+from plumpscore.web.catalogue import rules_of_a_game, written
 from plumpscore.web.device import device_token
 from plumpscore.web.draft import Draft
 from plumpscore.web.draw import Draw, draw
 from plumpscore.web.forms import NewGameForm
 from plumpscore.web.language import current, gettext
+from plumpscore.web.rule_choice import rule_choice
 
 blueprint = Blueprint("new", __name__)
 
@@ -66,18 +71,34 @@ def start() -> Response:
     """Make the game and go to it, or tell all that stands in the way."""
     draft = Draft.read(NewGameForm(request.form))
     try:
-        access = _create(read_document(draft.document()), draft.uid())
+        access = _create(read_document(draft.document()), draft)
     except Faulty as error:
         return _page(draft, _tell(error.faults), status=422)
     return redirect(url_for("game.play", key=access.key), 303)
 
 
-def _create(document: Document, uid: str) -> games.Access:
-    device = device_token()
+@blueprint.get("/new/rules")
+def chosen_rules() -> str | Response:
+    """The whole agreement of the chosen house rules; what is written goes along, and back."""
+    draft = Draft.read(NewGameForm(request.args))
+    if draft.rules == rule_cards.AGAIN and draft.again:
+        address = partial(url_for, "new.chosen_rules", rules=rule_cards.AGAIN)
+        return rules_of_a_game(draft.again.rules, draft.again.house_rules, address)
+    endpoint, which = "catalogue.index", {}
+    if draft.saved:
+        endpoint, which = "own_rules.show", {"key": draft.saved.key}
+    elif draft.rules in NAMES:
+        endpoint, which = "catalogue.show", {"preset": draft.rules}
+    goes_along: dict[str, Any] = {**which, **written()}
+    return redirect(url_for(endpoint, **goes_along))
+
+
+def _create(document: Document, draft: Draft) -> games.Access:
+    told: dict[str, Any] = {"device": device_token(), "by": draft.saved}
     try:
-        return games.create_game(document, uid=uid, device=device)
+        return games.create_game(document, uid=draft.uid(), **told)
     except games.UnknownKey:  # this page's game was deleted, and the page is sent once more
-        return games.create_game(document, device=device)
+        return games.create_game(document, **told)
 
 
 def _tell(faults: Iterable[Fault]) -> Told:
@@ -96,27 +117,20 @@ def _page(
     draft: Draft, told: Told | None = None, *, drawn: Draw | None = None, status: int = 200
 ) -> Response:
     device, names = device_token(), draft.seating.names
-    chosen = draft.rules or _last_rules(device)
-    cards = rule_cards.rule_cards(current(), chosen, draft.own_rules)
+    choice = rule_choice(draft, device, current())
     page = render_template(
         "new.html",
         id=draft.id,
-        again=draft.again_key if draft.own_rules else "",
+        again=draft.again_key if choice.has_again else "",
         seating=draft.seating,
         seats=len(names),
         is_full=len(names) >= MAX_SEATS,
         used=[name for name in devices.names_used(device) if name not in names][:CHIPS],
         drawn=drawn,
-        cards=cards,
+        cards=choice.cards,
         told=told or Told(),
         say=lambda key, **facts: gettext(TEXTS[key], **facts),
         messages={key: gettext(text) for key, text in TEXTS.items()},
-        tellings={card.value: card.to_json() for card in cards},
+        tellings={card.value: card.to_json() for card in choice.cards},
     )
     return make_response(page, status)
-
-
-def _last_rules(device: str) -> str:
-    """The preset of the game that this browser's people have played last."""
-    presets = (game.preset for game in devices.opened_games(device))
-    return next(filter(None, presets), rule_cards.DEFAULT)

@@ -4,13 +4,14 @@ from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from plumpscore.rules import Entry, Plan, State, Tap
+from plumpscore.rules.entry import IN_ROUND, Cell
 from plumpscore.rules.problems import forbidden, round_problems
 
 Text = tuple[str, Mapping[str, Any]]
 """A key of `messages.py` and its facts; a fact named `seat` stands for that player's name."""
 
-KIND = {"bids": "bid", "tricks": "tricks"}
-"""The type of the command that answers a phase's question."""
+PHASES = {"bid": "bids", "tricks": "tricks", "made": "tricks"}
+"""The phase whose question a type of command answers."""
 
 
 FEW_KEYS = 12
@@ -25,15 +26,36 @@ class Asked(NamedTuple):
     seat: int | None
 
 
-def keys(plan: Plan, state: State, asked: Asked) -> list[dict[str, Any]]:
-    """The pad, 0..cards. A key is off where filling the cell with it would be refused; the
-    forbidden bid is struck out, also where changing to it is taken."""
+def kind(plan: Plan, asked: Asked) -> str:
+    """The type of the command that answers the question: `bid`, `tricks`, or `made` where only who
+    plumped is noted."""
+    if asked.phase == "bids":
+        return "bid"
+    return "made" if plan.manner(asked.round).only_plumps else "tricks"
+
+
+def value(plan: Plan, state: State, asked: Asked) -> int | bool | None:
+    """What stands in the cell asked for, as its kind of command would have set it."""
     if asked.seat is None:
+        return None
+    entry, answers = state.entry(asked.round), kind(plan, asked)
+    if answers != "made":
+        return (entry.bids if answers == "bid" else entry.tricks)[asked.seat]
+    missed = entry.has_missed(asked.seat)
+    return None if missed is None else not missed
+
+
+def keys(plan: Plan, state: State, asked: Asked) -> list[dict[str, Any]]:
+    """The pad, 0..cards; none where only who plumped is asked for. A key is off where filling the
+    cell with it would be refused; the forbidden bid is struck out, also where changing to it is
+    taken."""
+    if asked.seat is None or kind(plan, asked) == "made":
         return []
     entry, cards = state.entry(asked.round), plan.round(asked.round).cards
     even = _forbidden_here(plan, state, asked) if asked.phase == "bids" else None
     values = range(cards + 1)
-    fitting = _fitting(entry, asked, cards, even)
+    playing = plan.order(state.first_dealer, asked.round)
+    fitting = _fitting(entry, playing, asked, cards, even)
     return [
         {
             "value": value,
@@ -60,7 +82,9 @@ def _columns(keys: int) -> int:
     return 4 if keys <= FEW_KEYS else 6
 
 
-def _fitting(entry: Entry, asked: Asked, cards: int, even: int | None) -> Collection[int]:
+def _fitting(
+    entry: Entry, playing: Collection[int], asked: Asked, cards: int, even: int | None
+) -> Collection[int]:
     """The values that the cell asked for can take."""
     assert asked.seat is not None
     values = range(cards + 1)
@@ -68,8 +92,9 @@ def _fitting(entry: Entry, asked: Asked, cards: int, even: int | None) -> Collec
         return values
     if asked.phase == "bids":
         return [value for value in values if value != even]
-    left = cards - sum(n for n in entry.tricks if n is not None)
-    return [left] if entry.tricks.count(None) == 1 else range(left + 1)
+    tricks = [entry.tricks[seat] for seat in playing]
+    left = cards - sum(n for n in tricks if n is not None)
+    return [left] if tricks.count(None) == 1 else range(left + 1)
 
 
 def _forbidden_here(plan: Plan, state: State, asked: Asked) -> int | None:
@@ -78,36 +103,43 @@ def _forbidden_here(plan: Plan, state: State, asked: Asked) -> int | None:
     if asked.seat is None or hook is None or plan.seat(state.first_dealer, hook) != asked.seat:
         return None
     even = forbidden(plan, state, asked.round)
-    return even if plan.strict or state.entry(asked.round).bids[asked.seat] == even else None
+    is_strict = plan.manner(asked.round).strict
+    return even if is_strict or state.entry(asked.round).bids[asked.seat] == even else None
 
 
 def says(plan: Plan, state: State, asked: Asked) -> Text | None:
     """The question above the keys, or the reason for it."""
-    if asked.seat is None:
+    answers, about = kind(plan, asked), {} if asked.seat is None else {"seat": asked.seat}
+    if asked.phase == "finished" or (asked.seat is None and answers != "made"):
         return None
-    entry, about = state.entry(asked.round), {"seat": asked.seat}
     wrong = [p for p in round_problems(plan, state, asked.round) if p.seat in (asked.seat, None)]
     for problem in wrong:
-        if problem.code.startswith(KIND[asked.phase]):
-            return (f"mend_{problem.code}", {**about, **_sum_facts(plan, state, asked)})
-    value = (entry.bids if asked.phase == "bids" else entry.tricks)[asked.seat]
-    if value is not None:
-        return (f"change_{KIND[asked.phase]}", {**about, "value": value})
+        if PHASES.get(problem.code.split("_")[0]) == asked.phase:
+            return _mend(plan, state, asked, problem.code)
+    if answers == "made":
+        return ("who_plumped" if asked.seat is None else "change_made", about)
+    if (stands := value(plan, state, asked)) is not None:
+        return (f"change_{answers}", {**about, "value": stands})
     if is_rest_made(plan, state, asked):
         return ("took_rest", about)
-    return (
-        _asks_bid(plan, state, asked) if asked.phase == "bids" else _asks_tricks(plan, state, asked)
-    )
+    return _asks_bid(plan, state, asked) if answers == "bid" else _asks_tricks(plan, state, asked)
+
+
+def _mend(plan: Plan, state: State, asked: Asked, code: str) -> Text:
+    about = {} if asked.seat is None else {"seat": asked.seat}
+    if code == "tricks_do_not_add_up" and kind(plan, asked) == "made":
+        return ("mend_plumps", sum_facts(plan, state, asked.round))
+    return (f"mend_{code}", {**about, **sum_facts(plan, state, asked.round)})
 
 
 def _asks_bid(plan: Plan, state: State, asked: Asked) -> Text:
     about = {"seat": asked.seat}
-    even = _forbidden_here(plan, state, asked)
-    if even is not None and plan.in_turn:
+    even, is_in_turn = _forbidden_here(plan, state, asked), plan.manner(asked.round).in_turn
+    if even is not None and is_in_turn:
         return ("bids_last_not", {**about, "value": even})
-    if not plan.in_turn:
+    if not is_in_turn:
         return ("bids", about)
-    order = [plan.seat(state.first_dealer, o) for o in plan.round(asked.round).order]
+    order = plan.order(state.first_dealer, asked.round)
     place = order.index(asked.seat) if asked.seat is not None else 0
     return (
         "bids_first" if place == 0 else "bids_last" if place == len(order) - 1 else "bids",
@@ -116,26 +148,51 @@ def _asks_bid(plan: Plan, state: State, asked: Asked) -> Text:
 
 
 def _asks_tricks(plan: Plan, state: State, asked: Asked) -> Text:
-    tricks, cards = state.entry(asked.round).tricks, plan.round(asked.round).cards
-    left = cards - sum(n for n in tricks if n is not None)
-    return ("took", {"seat": asked.seat, "left": left})
+    facts = sum_facts(plan, state, asked.round)
+    return ("took", {"seat": asked.seat, "left": facts["cards"] - facts["so_far"]})
 
 
-def _sum_facts(plan: Plan, state: State, asked: Asked) -> dict[str, int]:
-    tricks = [n for n in state.entry(asked.round).tricks if n is not None]
-    return {"so_far": sum(tricks), "cards": plan.round(asked.round).cards}
+def sum_facts(plan: Plan, state: State, index: int) -> dict[str, int]:
+    """The sums of a round's bids and tricks, against its cards."""
+    entry, playing = state.entry(index), plan.order(state.first_dealer, index)
+    return {
+        "bids": sum(entry.bids[seat] or 0 for seat in playing),
+        "so_far": sum(entry.tricks[seat] or 0 for seat in playing),
+        "cards": plan.round(index).cards,
+    }
 
 
 def is_rest_made(plan: Plan, state: State, asked: Asked) -> bool:
     """Whether the tricks left equal the bids left, so that one key can say it for all."""
     entry = state.entry(asked.round)
-    left = [seat for seat, tricks in enumerate(entry.tricks) if tricks is None]
-    if asked.phase != "tricks" or len(left) < 2 or None in entry.bids:
+    playing = plan.order(state.first_dealer, asked.round)
+    left = [seat for seat in playing if entry.tricks[seat] is None]
+    bids = [entry.bids[seat] for seat in playing]
+    if asked.phase != "tricks" or kind(plan, asked) == "made" or entry.made:
         return False
-    filled = (
-        entry.bids[seat] if tricks is None else tricks for seat, tricks in enumerate(entry.tricks)
-    )
-    return sum(n for n in filled if n is not None) == plan.round(asked.round).cards
+    if len(left) < 2 or None in bids:
+        return False
+    facts = sum_facts(plan, state, asked.round)
+    return facts["so_far"] + sum(entry.bids[seat] or 0 for seat in left) == facts["cards"]
+
+
+def marked(plan: Plan, state: State, asked: Asked) -> Entry:
+    """The round's entry; where who plumped is asked for, all others are taken to have made it."""
+    entry = state.entry(asked.round)
+    if asked.phase == "bids" or kind(plan, asked) != "made":
+        return entry
+    for seat in plan.order(state.first_dealer, asked.round):
+        if entry.has_missed(seat) is None:
+            entry = entry.with_cell(Cell("made", asked.round, seat, True))
+    return entry
+
+
+def confirms(plan: Plan, state: State, asked: Asked) -> str | None:
+    """What the one key says that confirms who plumped, where that is asked for."""
+    if asked.phase != "tricks" or kind(plan, asked) != "made":
+        return None
+    entry, playing = state.entry(asked.round), plan.order(state.first_dealer, asked.round)
+    return "rest" if any(entry.has_missed(seat) for seat in playing) else "everybody"
 
 
 def undo(state: State) -> dict[str, Any] | None:
@@ -148,12 +205,22 @@ def undo(state: State) -> dict[str, Any] | None:
 
 
 def _what(state: State, tap: Tap) -> Text:
-    kind, index, seat, _ = tap.cells[0]
-    if kind == "end" or index is None:
-        return ("undo_end", {})
-    if len(tap.cells) > 2:
-        return ("undo_rest", {"number": index + 1})
-    value = state.entry(index).value(tap.cells[0])
+    cell = tap.cells[0]
+    kind, index, seat, _ = cell
+    if kind == "end" or kind not in IN_ROUND or index is None:
+        return (f"undo_{kind}", {} if seat is None else {"seat": seat})
+    value, number = state.entry(index).value(cell), {"number": index + 1}
     if value is None:
-        return ("undo_empty", {})
+        return ("undo_redeal", number) if len(tap.cells) > 2 else ("undo_empty", {})
+    if len(tap.cells) > 2 or (kind == "made" and value):
+        return ("undo_rest", number)
+    if kind == "made":
+        return ("undo_plump", {"seat": seat})
+    if kind == "adjust":
+        return ("undo_adjust", {"seat": seat, "points": signed(value["points"])})
     return (f"undo_{kind}", {"value": value} if seat is None else {"seat": seat, "value": value})
+
+
+def signed(points: int) -> str:
+    """A whole number with its sign, the minus as printers set it."""
+    return f"{points:+d}".replace("-", "−")

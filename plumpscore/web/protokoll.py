@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from plumpscore.rules import Entry, Plan, State, score
-from plumpscore.rules.score import Result, trump
+from plumpscore.rules import Plan, Problem, State, score
+from plumpscore.rules.score import Result, known_tricks, trump
+from plumpscore.rules.scorecard import RoundPoints
+from plumpscore.web.pad import signed, sum_facts
 
 
 def protokoll(plan: Plan, state: State) -> dict[str, Any]:
@@ -13,7 +15,7 @@ def protokoll(plan: Plan, state: State) -> dict[str, Any]:
     return {
         "rows": [_row(plan, state, result, i, i == now) for i in range(len(result.hands))],
         "totals": result.totals,
-        "problems": [_problem(plan, state, *problem) for problem in result.problems],
+        "problems": [_problem(plan, state, problem) for problem in result.problems],
         "finished": result.finished,
         "winners": _winners(result),
     }
@@ -25,7 +27,6 @@ def _winners(result: Result) -> list[int]:
 
 def _row(plan: Plan, state: State, result: Result, index: int, is_now: bool) -> dict[str, Any]:
     planned, entry = plan.round(index), state.entry(index)
-    seats = range(plan.seats)
     return {
         "round": index,
         "cards": planned.cards,
@@ -34,36 +35,50 @@ def _row(plan: Plan, state: State, result: Result, index: int, is_now: bool) -> 
         "dealer": plan.seat(state.first_dealer, planned.dealer),
         "is_now": is_now and not result.finished,
         "is_open": not entry.is_blank or is_now,
-        "cells": [_cell(result, entry, index, seat) for seat in seats],
+        "cells": [_cell(plan, state, result, index, seat) for seat in range(plan.seats)],
     }
 
 
-def _cell(result: Result, entry: Entry, index: int, seat: int) -> dict[str, Any]:
-    bid, tricks, points = entry.bids[seat], entry.tricks[seat], _points(result, index)
+def _cell(plan: Plan, state: State, result: Result, index: int, seat: int) -> dict[str, Any]:
+    """One player's round; `adjust` is what was noted beside it."""
+    entry, points = state.entry(index), _points(result, index)
+    adjust = entry.adjust[seat] if entry.adjust else None
+    noted = {"adjust": adjust and {**adjust, "points": signed(adjust["points"])}}
+    playing, bid = plan.order(state.first_dealer, index), entry.bids[seat]
+    if seat not in playing:
+        return {"kind": "out" if _has_been(plan, state, index, seat) else "early", **noted}
+    tricks = known_tricks(plan, state, index)[seat]
     if points is None:
         is_wrong = any(p.number == index + 1 and p.seat in (seat, None) for p in result.problems)
         kind = "wrong" if is_wrong and bid is not None else "blank" if bid is None else "bid"
-        return {"kind": kind, "bid": bid, "tricks": tricks}
+        return {"kind": kind, "bid": bid, "tricks": tricks, **noted}
+    is_plump = entry.has_missed(seat)
     return {
-        "kind": "hit" if bid == tricks else "plump",
+        "kind": "plump" if is_plump else "hit",
         "bid": bid,
         "tricks": tricks,
         "points": points[seat],
-        "reads_so": bid == tricks and str(points[seat]) == f"1{bid}",
+        "reads_so": not is_plump and str(points[seat]) == f"1{bid}",
         "total": result.rounds[index].totals[seat],
+        **noted,
     }
 
 
-def _points(result: Result, index: int) -> tuple[int, ...] | None:
+def _has_been(plan: Plan, state: State, index: int, seat: int) -> bool:
+    """Whether that seat has played a round before."""
+    return any(seat in plan.order(state.first_dealer, before) for before in range(index))
+
+
+def _points(result: Result, index: int) -> RoundPoints | None:
     return result.rounds[index].points if index < len(result.rounds) else None
 
 
-def _problem(plan: Plan, state: State, number: int, code: str, seat: int | None) -> dict[str, Any]:
-    tricks = [n for n in state.entry(number - 1).tricks if n is not None]
+def _problem(plan: Plan, state: State, problem: Problem) -> dict[str, Any]:
+    """A problem; `says` is the key of its text."""
+    index = problem.number - 1
+    is_plumps = problem.code == "tricks_do_not_add_up" and plan.manner(index).only_plumps
     return {
-        "number": number,
-        "code": code,
-        "seat": seat,
-        "so_far": sum(tricks),
-        "cards": plan.round(number - 1).cards,
+        **problem.to_json(),
+        "says": "problem_plumps" if is_plumps else f"problem_{problem.code}",
+        **sum_facts(plan, state, index),
     }

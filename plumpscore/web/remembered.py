@@ -3,10 +3,10 @@
 from typing import TypeVar
 from urllib.parse import parse_qsl, urlencode
 
-from flask import request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from plumpscore.web import cookies
 from plumpscore.web.language import REMEMBERED
 from plumpscore.web.sheet_forms import SheetForm
 
@@ -15,7 +15,7 @@ F = TypeVar("F", bound=SheetForm)
 
 def last_chosen(form: type[F], cookie: str) -> F | None:
     """What this browser remembers, already judged; nothing that cannot be any more."""
-    told = request.cookies.get(cookie)
+    told = cookies.sent(cookie)
     if told is None:
         return None
     remembered = form(MultiDict(parse_qsl(told)))
@@ -24,12 +24,4 @@ def last_chosen(form: type[F], cookie: str) -> F | None:
 
 def remember(response: Response, cookie: str, form: SheetForm, path: str = "/") -> None:
     """Let this browser keep what is chosen, and send it where it is asked for; of a valid form."""
-    response.set_cookie(
-        cookie,
-        urlencode(form.kept()),
-        path=path,
-        max_age=REMEMBERED,
-        httponly=True,
-        samesite="Lax",
-        secure=request.is_secure,  # on the table's own Wi-Fi there is no https
-    )
+    cookies.send(response, cookie, urlencode(form.kept()), kept=REMEMBERED, path=path)

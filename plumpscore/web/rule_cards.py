@@ -1,16 +1,20 @@
 """The house rules to choose from, as the page of a new game tells them for 2 to 10 players."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import Any
 
 from plumpscore.languages import Language, speak
 from plumpscore.rules import MAX_SEATS, MIN_SEATS, Faulty, HouseRules, compile_plan
 from plumpscore.rules_in_words import NAMES, course, manner, name, notes
 from plumpscore.sentences import sentence
+from plumpscore.store.house_rules import Saved
 
 DEFAULT = "plump-klassisk"
+OWN = "own-"
+"""Before the key of saved house rules, in the value of their card."""
+
 AGAIN = "again"
 """The value of the card with house rules of somebody's own, from the game played before."""
 
@@ -52,24 +56,33 @@ def is_preset(rules: HouseRules) -> bool:
     return rules.preset in NAMES and rules == HouseRules.of(rules.preset)
 
 
-def rule_cards(language: Language, chosen: str, own: HouseRules | None) -> list[RuleCard]:
-    """Return all cards, the chosen one first; ``own`` are house rules that no preset holds."""
-    cards = list(_preset_cards(language.code))
-    if own is not None:
-        cards.insert(0, _card(AGAIN, own, language))
-    return sorted(cards, key=lambda card: card.value != chosen)
-
-
 @cache
-def _preset_cards(code: str) -> Sequence[RuleCard]:
+def preset_cards(code: str) -> Sequence[RuleCard]:
+    """Return the cards of all presets, in the language of this code."""
     language = speak(code)
     return tuple(_card(preset, HouseRules.of(preset), language) for preset in NAMES)
 
 
-def _card(value: str, rules: HouseRules, language: Language) -> RuleCard:
+def saved_card(saved: Saved, language: Language) -> RuleCard:
+    """Return the card of saved house rules."""
+    return replace(_saved_card(saved.rules, language.code), value=OWN + saved.key, name=saved.name)
+
+
+def again_card(rules: HouseRules, called: str | None, language: Language) -> RuleCard:
+    """Return the card of house rules that only a game holds."""
+    return _card(AGAIN, rules, language, called)
+
+
+@lru_cache(maxsize=100)
+def _saved_card(rules: HouseRules, code: str) -> RuleCard:
+    """The same for whoever has saved these rules: to compile them takes a moment."""
+    return _card("", rules, speak(code))
+
+
+def _card(value: str, rules: HouseRules, language: Language, called: str | None = None) -> RuleCard:
     seats = range(MIN_SEATS, MAX_SEATS + 1)
     tellings = tuple(_tell(rules, n, language) for n in seats)
-    return RuleCard(value, name(rules, language), manner(rules, language), tellings)
+    return RuleCard(value, called or name(rules, language), manner(rules, language), tellings)
 
 
 def _tell(rules: HouseRules, seats: int, language: Language) -> Telling:

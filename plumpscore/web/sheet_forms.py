@@ -18,10 +18,12 @@ from plumpscore.sentences import N_
 from plumpscore.sheets.blank import blank_sheet
 from plumpscore.sheets.choices import MAX_COPIES, PAPERS, PLUMPS, Choices
 from plumpscore.sheets.sheet import Sheet
-from plumpscore.store import games
+from plumpscore.store import games, house_rules
+from plumpscore.store.games import Game
+from plumpscore.store.house_rules import Saved
 from plumpscore.web.chosen import Chosen, ChosenNames, flag, in_words, number, one_a_line
 from plumpscore.web.language import current, gettext
-from plumpscore.web.rule_cards import DEFAULT
+from plumpscore.web.rule_cards import DEFAULT, OWN
 
 OF_GAME = "game:"
 """Before the key of a game whose house rules are meant."""
@@ -36,12 +38,32 @@ _TWO_ON_A5 = N_("Two sheets fit on an A4 or a Letter, but an A5 holds one.")
 
 
 def _house_rules(value: str) -> HouseRules:
-    if not value.startswith(OF_GAME):
-        return HouseRules.of(one_of(*PRESETS)(value))
+    if value.startswith(OWN):
+        return _saved(value).rules
+    if value.startswith(OF_GAME):
+        return _game(value).rules
+    return HouseRules.of(one_of(*PRESETS)(value))
+
+
+def _called(value: str) -> str | None:
+    """What people have called the house rules, if they have."""
+    if value.startswith(OWN):
+        return _saved(value).name
+    return _game(value).house_rules if value.startswith(OF_GAME) else None
+
+
+def _saved(value: str) -> Saved:
+    saved = house_rules.find(value.removeprefix(OWN))
+    if saved is None:
+        raise fail("rules_gone")
+    return saved
+
+
+def _game(value: str) -> Game:
     access = games.find_access(value.removeprefix(OF_GAME))
     if access is None:
         raise fail("unknown_key")
-    return games.load_game(access).rules
+    return games.load_game(access)
 
 
 class SheetForm(Form):
@@ -148,7 +170,8 @@ class BlankSheetForm(SheetForm):
     def sheet(self, language: Language) -> Sheet:
         """The sheet of a form that is valid."""
         seats: int | Sequence[str] = self.names.data or self.players.data
-        return blank_sheet(self.rules.data, seats, language, self.choices())
+        sheet = blank_sheet(self.rules.data, seats, language, self.choices())
+        return replace(sheet, title=_called(self.rules.text) or sheet.title)
 
 
 def _unfolded(args: MultiDict[str, str]) -> MultiDict[str, str]:

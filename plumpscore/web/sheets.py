@@ -1,19 +1,24 @@
 """Blank sheets for any table, without making a game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
 
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
+from plumpscore.rules import HouseRules
 from plumpscore.rules_in_words import NAMES, name
 from plumpscore.sheets.sheet import Sheet
 from plumpscore.store.devices import RulesUsed, rules_used
+from plumpscore.store.house_rules import Saved, saved_in
 from plumpscore.web import printed
 from plumpscore.web.chosen import one_a_line
 from plumpscore.web.device import device_token
+from plumpscore.web.keys import saved_rules
 from plumpscore.web.language import current, gettext
 from plumpscore.web.remembered import last_chosen, remember
-from plumpscore.web.rule_cards import is_preset
+from plumpscore.web.rule_cards import OWN, is_preset
 from plumpscore.web.sheet_forms import MAX_WRITTEN, OF_GAME, BlankSheetForm
 
 blueprint = Blueprint("sheets", __name__)
@@ -25,8 +30,8 @@ COOKIE = "plumpscore_blank_sheet"
 @blueprint.get("/sheets")
 def show() -> Response:
     """The form for blank sheets, with a picture of what is chosen so far."""
-    used, is_told = rules_used(device_token()), BlankSheetForm.is_told(request.args)
-    form = BlankSheetForm(request.args) if is_told else _usual(used)
+    is_told, choices = BlankSheetForm.is_told(request.args), _OwnRules.of(device_token())
+    form = BlankSheetForm(request.args) if is_told else _usual(choices)
     wrong = [] if form.validate() else form.wrong()
     page = render_template(
         "sheets.html",
@@ -35,7 +40,7 @@ def show() -> Response:
         agreement=form.agreement(current()),
         is_told=is_told,
         presets=[(preset, gettext(told)) for preset, told in NAMES.items()],
-        own=list(_own_rules(form, used)),
+        own=list(choices.listed(form)),
         longest=MAX_WRITTEN,
         **printed.facts(),
     )
@@ -70,27 +75,53 @@ def _file_name(sheet: Sheet) -> str:
     return f"plump-protokoll-{len(sheet.names)}"
 
 
-def _usual(used: list[RulesUsed]) -> BlankSheetForm:
+@dataclass(frozen=True)
+class _OwnRules:
+    """House rules of this browser's people: what they saved, and what they have played by."""
+
+    saved: list[Saved]
+    used: list[RulesUsed]
+
+    @classmethod
+    def of(cls, device: str) -> Self:
+        return cls(saved_in(device), rules_used(device))
+
+    def value(self, rules: HouseRules, key: str) -> str:
+        """The value in the form of house rules that the game of this key was played by."""
+        if is_preset(rules):
+            return str(rules.preset)
+        same = (OWN + saved.key for saved in self.saved if saved.rules == rules)
+        return next(same, OF_GAME + key)
+
+    def listed(self, form: BlankSheetForm) -> Iterator[tuple[str, str]]:
+        """House rules that no preset holds, as value and name; also somebody else's."""
+        own = {OWN + saved.key: saved.name for saved in self.saved} | dict(self._played())
+        yield from own.items()
+        chosen = form.rules.text
+        if chosen in own or form.rules.errors:
+            return
+        if chosen.startswith(OWN):
+            yield chosen, saved_rules(chosen.removeprefix(OWN)).name
+        elif chosen.startswith(OF_GAME):
+            yield chosen, name(form.rules.data, current())
+
+    def _played(self) -> Iterator[tuple[str, str]]:
+        language = current()
+        for played in self.used:
+            value = self.value(played.rules, played.key)
+            if value.startswith(OF_GAME):
+                called = played.called or name(played.rules, language)
+                yield value, f"{called} ({language.listed(played.names)})"
+
+
+def _usual(own: _OwnRules) -> BlankSheetForm:
     """As it was chosen last, or else for the people of the last game, by their house rules."""
     if last := last_chosen(BlankSheetForm, COOKIE):
         return last
-    return BlankSheetForm(usual=_as_played(used[0]) if used else None)
+    return BlankSheetForm(usual=_as_played(own) if own.used else None)
 
 
-def _as_played(last: RulesUsed) -> dict[str, str]:
-    names = one_a_line(last.names)
-    return {"players": str(len(last.names)), "names": names, "rules": _value(last)}
-
-
-def _value(used: RulesUsed) -> str:
-    return str(used.rules.preset) if is_preset(used.rules) else OF_GAME + used.key
-
-
-def _own_rules(form: BlankSheetForm, used: Iterable[RulesUsed]) -> Iterator[tuple[str, str]]:
-    """House rules that no preset holds, as value and name; also those of somebody else's game."""
-    language, chosen = current(), form.rules.text
-    own = {_value(played): played for played in used if not is_preset(played.rules)}
-    for value, played in own.items():
-        yield value, f"{name(played.rules, language)} ({language.listed(played.names)})"
-    if chosen.startswith(OF_GAME) and chosen not in own and not form.rules.errors:
-        yield chosen, name(form.rules.data, language)
+def _as_played(own: _OwnRules) -> dict[str, str]:
+    last = own.used[0]
+    rules = own.value(last.rules, last.key)
+    return {"players": str(len(last.names)), "names": one_a_line(last.names), "rules": rules}

@@ -7,9 +7,10 @@ made from the same data; the test suites hold the two to each other. Texts are t
 
 from typing import Any
 
-from plumpscore.rules import Plan, State, score, step
+from plumpscore.rules import Entry, Plan, State, score, step
 from plumpscore.rules.problems import round_problems
-from plumpscore.rules.score import Result, balance, leader, trump
+from plumpscore.rules.score import Result, balance, leader, namer, trump
+from plumpscore.rules.scorecard import paid
 from plumpscore.web import pad
 from plumpscore.web.pad import Asked, Text
 
@@ -22,64 +23,99 @@ def table(plan: Plan, state: State, chosen: Asked | None = None) -> dict[str, An
         "round": asked.round,
         "phase": asked.phase,
         "seat": asked.seat,
-        **_header(plan, state, result, asked),
+        **_header(plan, state, asked),
+        "about": _about(plan, state, result, asked.round),
         "sum": _sum(plan, state, asked),
         "seats": [
-            _seat(plan, state, result, asked, seat) for seat in _order(plan, state, asked.round)
+            _seat(plan, state, result, asked, seat)
+            for seat in plan.order(state.first_dealer, asked.round)
         ],
+        "kind": pad.kind(plan, asked),
+        "only_plumps": plan.manner(asked.round).only_plumps,
+        "value": pad.value(plan, state, asked),
         "columns": pad.columns(plan, asked),
         "keys": pad.keys(plan, state, asked),
         "says": pad.says(plan, state, asked),
         "rest": pad.is_rest_made(plan, state, asked),
+        "confirms": pad.confirms(plan, state, asked),
         "undo": pad.undo(state),
         "podium": _podium(plan, result),
     }
 
 
-def _header(plan: Plan, state: State, result: Result, asked: Asked) -> dict[str, Any]:
+def _header(plan: Plan, state: State, asked: Asked) -> dict[str, Any]:
     planned = plan.round(asked.round)
     return {
         "cards": planned.cards,
         "number": asked.round + 1,
-        "rounds": len(result.hands),
-        "dealer": plan.seat(state.first_dealer, planned.dealer),
-        "leader": leader(plan, state, asked.round),
         "trump": trump(plan, state, asked.round),
         "asks_trump": planned.trump is None,
-        "shows_trump": any(r.trump != "NT" for r in plan.rounds),
-        "note": planned.note and (f"one_card_{planned.note}", {}),
+        "shows_trump": _has_trump(plan),
+        "names_trump": bool(planned.names),
+        "namer": namer(plan, state, asked.round),
     }
 
 
+def _has_trump(plan: Plan) -> bool:
+    return any(planned.trump != "NT" for planned in plan.rounds)
+
+
+def _about(plan: Plan, state: State, result: Result, index: int) -> list[Text]:
+    """What is particular about the round, in the line under its cards."""
+    planned, target = plan.round(index), plan.manner(index).target
+    parts: list[Text] = [("round_of", {"number": index + 1, "rounds": len(result.hands)})]
+    if index >= len(plan.rounds):
+        parts.append(("extra_round", {}))
+    parts += _first_to_play(plan, state, index)
+    named_by = namer(plan, state, index)
+    if named_by is not None and trump(plan, state, index) is None:
+        parts.append(("names_trump", {"seat": named_by}))
+    if planned.trump == "NT" and _has_trump(plan):
+        parts.append(("trump_NT", {}))
+    if planned.note:
+        parts.append((f"one_card_{planned.note}", {}))
+    return parts if target is None else [*parts, ("target", {"points": target})]
+
+
+def _first_to_play(plan: Plan, state: State, index: int) -> list[Text]:
+    dealer, leads = (
+        plan.seat(state.first_dealer, plan.round(index).dealer),
+        leader(plan, state, index),
+    )
+    if leads == dealer:
+        return [("deals_leads", {"seat": dealer})]
+    deals = ("deals", {"seat": dealer})
+    return [deals, ("highest_leads", {}) if leads is None else ("leads", {"seat": leads})]
+
+
 def _sum(plan: Plan, state: State, asked: Asked) -> dict[str, Any]:
-    """The line with the sum of bids, or of tricks, against the cards."""
-    entry, cards = state.entry(asked.round), plan.round(asked.round).cards
-    amounts = entry.bids if asked.phase == "bids" else entry.tricks
-    so_far = sum(n for n in amounts if n is not None)
+    """The line with the sum of bids, or of tricks, against the cards; so far, where tricks are not
+    counted, are the plumps."""
+    facts, entry = pad.sum_facts(plan, state, asked.round), state.entry(asked.round)
+    playing, is_counted = plan.order(state.first_dealer, asked.round), asked.phase != "bids"
+    so_far = facts["so_far" if is_counted else "bids"]
+    if pad.kind(plan, asked) == "made":
+        is_counted, so_far = False, sum(bool(entry.has_missed(seat)) for seat in playing)
+    cards, full = facts["cards"], facts["so_far" if is_counted else "bids"]
     return {
         "so_far": so_far,
         "cards": cards,
         "balance": balance(plan, state, asked.round),
-        "part": min(100, max(0, 100 * so_far // cards)),
+        "part": min(100, max(0, 100 * full // cards)),
     }
 
 
-def _order(plan: Plan, state: State, index: int) -> list[int]:
-    return [plan.seat(state.first_dealer, offset) for offset in plan.round(index).order]
-
-
 def _seat(plan: Plan, state: State, result: Result, asked: Asked, seat: int) -> dict[str, Any]:
-    entry = state.entry(asked.round)
-    bid, tricks = entry.bids[seat], entry.tricks[seat]
-    points = _points(plan, asked.round, bid, tricks)
+    entry = pad.marked(plan, state, asked)
+    points = paid(plan.table(asked.round), entry, seat)
     return {
         "seat": seat,
         "is_dealer": seat == plan.seat(state.first_dealer, plan.round(asked.round).dealer),
         "is_asked": seat == asked.seat,
         "total": result.totals[seat],
         "adds": points or None if _is_running(result, asked) and asked.phase == "tricks" else None,
-        "rank": result.ranks[seat] if _is_fresh(state, asked) else None,
-        "mark": _mark(asked, seat, bid, tricks, points),
+        "rank": result.ranks[seat] if _is_fresh(plan, state, asked) else None,
+        "mark": _mark(asked, entry, seat, points),
         "sub": _sub(plan, state, asked, seat),
     }
 
@@ -89,26 +125,19 @@ def _is_running(result: Result, asked: Asked) -> bool:
     return asked.round >= len(result.rounds) or result.rounds[asked.round].points is None
 
 
-def _is_fresh(state: State, asked: Asked) -> bool:
+def _is_fresh(plan: Plan, state: State, asked: Asked) -> bool:
     """Between two rounds: nothing is bid yet, and there is something to compare."""
-    return asked.round > 0 and all(bid is None for bid in state.entry(asked.round).bids)
+    bids, playing = state.entry(asked.round).bids, plan.order(state.first_dealer, asked.round)
+    return asked.round > 0 and all(bids[seat] is None for seat in playing)
 
 
-def _points(plan: Plan, index: int, bid: int | None, tricks: int | None) -> int | None:
-    cards = plan.round(index).cards
-    if bid is None or tricks is None or not (0 <= bid <= cards and 0 <= tricks <= cards):
-        return None
-    return plan.tables[cards][bid][tricks]
-
-
-def _mark(
-    asked: Asked, seat: int, bid: int | None, tricks: int | None, points: int | None
-) -> dict[str, Any]:
+def _mark(asked: Asked, entry: Entry, seat: int, points: int | None) -> dict[str, Any]:
     """The large sign at the seat: a question, the bid, the points of a hit, or a blot."""
+    bid = entry.bids[seat]
     if asked.phase == "bids" and seat == asked.seat:
         return {"kind": "ask"} if bid is None else {"kind": "bid", "bid": bid}
-    if tricks is not None and points is not None and asked.phase != "bids":
-        if tricks != bid:
+    if points is not None and asked.phase != "bids":
+        if entry.has_missed(seat):
             return {"kind": "plump", "points": points}
         return {"kind": "hit", "points": points, "reads_so": str(points) == f"1{bid}"}
     return {"kind": "none"} if bid is None else {"kind": "bid", "bid": bid}
@@ -127,15 +156,15 @@ def _sub(plan: Plan, state: State, asked: Asked, seat: int) -> Text | None:
 
 
 def _last_points(plan: Plan, state: State, index: int, seat: int) -> Text | None:
-    if index < 0 or not state.entry(index).is_complete:
+    if index < 0 or seat not in (playing := plan.order(state.first_dealer, index)):
         return None
     entry = state.entry(index)
-    points = _points(plan, index, entry.bids[seat], entry.tricks[seat])
-    if points is None or round_problems(plan, state, index):
+    points = paid(plan.table(index), entry, seat)
+    if points is None or not entry.is_complete(playing) or round_problems(plan, state, index):
         return None
-    missed = entry.bids[seat] != entry.tricks[seat]
-    key = "last_points" if not missed else "last_plump_points" if points else "last_plump"
-    return (key, {"points": f"{points:+d}".replace("-", "−")})
+    is_plump = entry.has_missed(seat)
+    key = "last_points" if not is_plump else "last_plump_points" if points else "last_plump"
+    return (key, {"points": pad.signed(points)})
 
 
 def _podium(plan: Plan, result: Result) -> list[dict[str, Any]] | None:

@@ -13,7 +13,7 @@ from plumpscore.web.device import device_token
 from plumpscore.web.game import game_page
 from plumpscore.web.keys import score_access
 from plumpscore.web.language import gettext
-from plumpscore.web.pad import KIND, Asked
+from plumpscore.web.pad import PHASES, Asked
 from plumpscore.web.refusals import why
 
 blueprint = Blueprint("taps", __name__)
@@ -44,7 +44,8 @@ def take(key: str) -> Response:
 
 
 def _read_tap(text: str, id: str) -> Command:
-    """`bid 3 1 4`, `tricks 3 1 -`, `trump 3 S`, `rest-made 3`, `undo <id>`, `end yes`.
+    """`bid 3 1 4`, `tricks 3 1 -`, `made 3 1 no`, `trump 3 S`, `rest-made 3`, `undo <id>`,
+    `end yes`.
 
     The page's id and the tap make the command's: the same key sent twice counts once, and another
     key of the same page is another tap.
@@ -61,18 +62,25 @@ def _read_tap(text: str, id: str) -> Command:
     return read_command(value)
 
 
-def _read_part(kind: str, name: str, part: str) -> int | str | None:
+def _read_part(kind: str, name: str, part: str) -> int | str | bool | None:
     if part == "-":
         return None
+    if kind == "made" and name == "value":
+        return _is_yes(part)
     return part if kind == "trump" and name == "value" else int(part)
+
+
+def _is_yes(part: str) -> bool:
+    if part not in ("yes", "no"):
+        raise ValueError(part)
+    return part == "yes"
 
 
 def _cell(command: Command) -> Asked | None:
     """The cell that a tap was for."""
-    phases = {kind: phase for phase, kind in KIND.items()}
-    if command.type not in phases or command.round is None:
+    if command.type not in PHASES or command.round is None:
         return None
-    return Asked(command.round, phases[command.type], command.seat)
+    return Asked(command.round, PHASES[command.type], command.seat)
 
 
 def _next_address(screen: str, access: Access, command: Command) -> str:
@@ -82,6 +90,8 @@ def _next_address(screen: str, access: Access, command: Command) -> str:
     here, index, seat = "game.show_protokoll", command.round, command.seat
     if command.type != "bid" or index is None or seat is None:
         return url_for(here, key=access.key)
-    if games.load_game(access).state.entry(index).tricks[seat] is None:
+    state = games.load_game(access).state
+    # Sent again, a tap is answered as it was, also where that seat is there no more.
+    if seat >= state.seats or state.entry(index).has_missed(seat) is None:
         return url_for(here, key=access.key)
     return url_for(here, key=access.key, round=index, seat=seat, phase="tricks")

@@ -26,6 +26,7 @@ function take(page, address) {
     document.getElementById(part.id).replaceWith(document.importNode(part, true))
   const { pathname, search } = new URL(address)
   history.replaceState(history.state, "", pathname + search)
-  for (const { elements } of document.forms) if (elements.back) elements.back.value = pathname + search
+  for (const { elements } of document.forms)
+    if (elements.back) elements.back.value = pathname + search
   if (nav) document.querySelector(`#${nav} [aria-current]`)?.focus({ preventScroll: true })
 }

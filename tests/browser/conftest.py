@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from wsgiref.types import WSGIApplication
 
 import pytest
 from flask import Flask
@@ -40,12 +41,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     settings = prepare_instance(load_settings({"PLUMPSCORE_INSTANCE": str(folder)}, {}))
     migrate(settings.database_url)
     app = create_app(settings)
-    running = make_server("127.0.0.1", 0, app, threaded=True)
+    running = make_server("127.0.0.1", 0, _from_a_phone(app), threaded=True)
     thread = threading.Thread(target=running.serve_forever, daemon=True)
     thread.start()
     yield Server(f"http://localhost:{running.server_port}", app)
     running.shutdown()
     thread.join()
+
+
+def _from_a_phone(app: Flask) -> WSGIApplication:
+    """The page of the machine that serves lists all games; the tests' browsers are elsewhere."""
+    return lambda environ, start: app(environ | {"REMOTE_ADDR": "198.51.100.7"}, start)
 
 
 @pytest.fixture(scope="module", autouse=True)

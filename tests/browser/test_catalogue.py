@@ -6,6 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from plumpscore.rules import PRESETS
+from tests.browser.new_game import start, write_names
 
 pytestmark = pytest.mark.browser
 
@@ -140,3 +141,40 @@ def test_it_prints_on_one_sheet(server, new_page, path, locale):
     printed = paper[0].get_textpage().get_text_bounded()
     assert page.locator("h1").inner_text() in printed
     assert page.locator(".start a").inner_text() not in printed
+
+
+STARTED = {  # what four play: the name, the cards of the first round, and the rounds
+    "plump-klassisk": ("Klassisk plump", 10, 19),
+    "plump-norsk": ("Plump med trumf", 10, 19),
+    "plump-femman": ("Plump, nollan ger 5", 10, 19),
+    "plump-ettor": ("Plump med många ettor", 10, 22),
+    "plump-norsk-trumf": ("Plump med trumf och extraomgång", 10, 19),
+    "beredskap": ("Beredskap", 13, 13),
+    "bondebridge": ("Bondebridge", 1, 20),
+    "oh-hell": ("Oh Hell", 10, 19),
+    "nomination-whist": ("Nomination Whist", 10, 19),
+    "kachuful": ("Kachuful", 1, 13),
+    "rikiki": ("Rikiki", 1, 25),
+    "boerenbridge": ("Boerenbridge", 1, 25),
+    "pocha": ("Pocha", 1, 28),
+    "wizard": ("Wizard", 1, 15),
+}
+
+
+def test_every_preset_is_started_from_the_catalogue(server, page):
+    assert set(STARTED) == set(PRESETS)
+    names = ["Erik", "Sara", "Omar", "Lena"]
+    for count, (preset, (name, cards, rounds)) in enumerate(STARTED.items()):
+        dealer = count % len(names)
+        page.goto(f"{server.url}/rules")
+        page.get_by_role("link", name=name, exact=True).tap()
+        page.wait_for_url(f"**/rules/{preset}")
+        page.get_by_role("link", name="Spela med de här reglerna").tap()
+        write_names(page, names, dealer)
+        start(page)
+        expect(page.locator("[data-cards]")).to_have_text(f"{cards} kort")
+        expect(page.locator("[data-about]")).to_contain_text(f"1 av {rounds} · {names[dealer]} ger")
+        expect(page.locator("[data-seat]:has(.dealer)")).to_contain_text(names[dealer])
+        page.locator(".menu summary").tap()
+        expect(page.locator(".agreement b")).to_be_visible()
+        expect(page.locator(".agreement b")).to_have_text(name)

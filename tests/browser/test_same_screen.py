@@ -50,7 +50,14 @@ def cell(type: str, index: int, seat: int | None, value: Any) -> dict[str, Any]:
     return {"type": type, "round": index, "seat": seat, "value": value}
 
 
+def change(type: str, index: int, value: Any) -> dict[str, Any]:
+    return {"type": type, "round": index, "value": value}
+
+
 ROUND = [*bids(0, 1, 0, 1), *tricks(0, 1, 0)]
+PLUMPS = {"shape": "custom", "hands": [3, 3], "counting": "plumps"}
+PENALTY = cell("adjust", 0, 1, {"points": -10, "why": "<b>revoke</b>"})
+CONFIRMED = [*bids(0, 1, 0, 1), cell("made", 0, 0, False), {"type": "rest-made", "round": 0}]
 STATES = {
     "new": ({}, []),
     "bidding": ({"preset": "plump-norsk"}, [cell("trump", 0, None, "H"), *bids(0, 3, 2)[1:]]),
@@ -64,6 +71,26 @@ STATES = {
     ),
     "finished": ({"shape": "custom", "hands": [3], "low_mark": 11}, ROUND),
     "ended": ({}, [*bids(0, 1, 2, 3), {"type": "end", "value": True}]),
+    "who plumped": (PLUMPS, [*bids(0, 2, 0, 3), cell("made", 0, 1, False)]),
+    "nobody plumped": (PLUMPS, bids(0, 2, 0, 3)),
+    "plumps told": (PLUMPS, [*CONFIRMED, *bids(1, 1)]),
+    "plumps wrong": (PLUMPS, [*CONFIRMED, cell("bid", 0, 2, 2), cell("made", 0, 0, True)]),
+    "sits out": (
+        {"shape": "custom", "hands": [3, 3]},
+        [*ROUND, change("seats", 1, [2, 0]), cell("bid", 1, 0, 2)],
+    ),
+    "sat out": (
+        {"shape": "custom", "hands": [3, 3]},
+        [change("seats", 0, [0, 1]), change("join", 1, "Kim"), PENALTY, *bids(0, 1, 1)],
+    ),
+    "adjusted": (
+        {"shape": "custom", "hands": [3, 3]},
+        [*ROUND, PENALTY, cell("adjust", 1, 0, {"points": 5})],
+    ),
+    "other rules": (
+        {"shape": "custom", "hands": [3, 3]},
+        [*ROUND, change("rules", 1, {**PLUMPS, "target": 12})],
+    ),
     "one card": ({"shape": "custom", "hands": [1], "one_card": "blind"}, bids(0, 1, 0, 1)),
 }
 

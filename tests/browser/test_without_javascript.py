@@ -57,7 +57,7 @@ def test_a_form_that_is_sent_twice_counts_once(table, server):
 
 
 @pytest.mark.parametrize(
-    "tap", ["", "bid", "bid 0 1 x", "sing 1", "bid 0 1 2 3", "undo", "trump 0"]
+    "tap", ["", "bid", "bid 0 1 x", "sing 1", "bid 0 1 2 3", "undo", "trump 0", "made 0 1"]
 )
 def test_nonsense_gets_a_sentence(table, server, tap):
     _, page, key = table

@@ -2,7 +2,8 @@
 
 `vectors` are the games of tests/vectors with their plan, state and result. `games` are commands
 drawn by a fixed chance, each with what the Python core made of it: a refusal, or the state after
-it, now and then with the result and the step that follow.
+it, now and then with the result and the step that follow. A change at the table is told as a page
+gets it: the new plan and state, with no command.
 """
 
 import json
@@ -22,6 +23,7 @@ from plumpscore.rules import (
     Step,
     apply,
     compile_plan,
+    course,
     read_document,
     score,
     step,
@@ -41,8 +43,15 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"max_cards": 2, "target": 25, "winner": "fewest", "trump": {"mode": "named"}},
     {"shape": "custom", "hands": [1, 4, 2], "first_bidder": "dealer", "hook": "last-bidder"},
     {"shape": "custom", "hands": [2, 2], "lead": "highest-bid", "hook_from_cards": 3},
+    {"max_cards": 3, "counting": "plumps", "scoring": "plump10"},
+    {"max_cards": 2, "counting": "plumps", "scoring": "plump5", "tie": "extra-rounds"},
 )
 KINDS = {"bids": "bid", "tricks": "tricks"}
+RULES: tuple[dict[str, Any], ...] = (
+    {"max_cards": 2, "counting": "plumps"},
+    {"max_cards": 3, "hook": "off", "scoring": "minus1"},
+    {"max_cards": 3, "bidding": "simultaneous", "hook": "left-changes", "target": 40},
+)
 
 
 def vectors() -> Iterator[dict[str, Any]]:
@@ -76,6 +85,12 @@ def play(plan: Plan, state: State, chance: Random) -> Iterator[dict[str, Any]]:
     for number in range(1, TAPS + 1):
         command = Command(f"tap{number}", **draw(plan, state, chance))
         answer = apply(plan, state, command)
+        if isinstance(answer, State) and is_at_table(state, answer):
+            plan, state = course(plan, answer), answer
+            yield {"plan": plan.to_json(), "outcome": {"state": state.to_phone()}}
+            continue
+        if command.type not in USED:
+            continue
         told = {name: value for name, value in vars(command).items() if name in USED[command.type]}
         if isinstance(answer, Refused):
             outcome: dict[str, Any] = {"refused": answer.code, "facts": answer.facts}
@@ -88,12 +103,19 @@ def play(plan: Plan, state: State, chance: Random) -> Iterator[dict[str, Any]]:
         yield {"command": told, "outcome": outcome}
 
 
+def is_at_table(before: State, after: State) -> bool:
+    return (before.changes, before.seats) != (after.changes, after.seats)
+
+
 CELL = ("id", "type", "round", "seat", "value")
 USED = {
     "bid": CELL,
     "tricks": CELL,
     "trump": CELL,
+    "made": CELL,
+    "adjust": CELL,
     "rest-made": ("id", "type", "round"),
+    "redeal": ("id", "type", "round"),
     "undo": ("id", "type", "value"),
     "end": ("id", "type", "value"),
     "name": ("id", "type", "seat", "value"),
@@ -104,11 +126,18 @@ def draw(plan: Plan, state: State, chance: Random) -> dict[str, Any]:
     """Mostly what is asked; now and then something else, or something impossible."""
     asked = step(plan, state)
     kinds = {answer: 60, cell: 20, undo: 8, rest_made: 4, trump: 4, end: 2, name: 2}
+    kinds |= {made: 4, adjust: 3, redeal: 1, change: 3}
     (kind,) = chance.choices(list(kinds), list(kinds.values()))
     return kind(plan, state, asked, chance)
 
 
-def answer(plan: Plan, _state: State, asked: Step, chance: Random) -> dict[str, Any]:
+def answer(plan: Plan, state: State, asked: Step, chance: Random) -> dict[str, Any]:
+    if asked.phase == "tricks" and asked.seat is None:
+        return (
+            rest_made(plan, state, asked, chance)
+            if chance.random() < 0.4
+            else made(plan, state, asked, chance)
+        )
     cards = plan.round(asked.round).cards
     return {
         "type": KINDS.get(asked.phase, "bid"),
@@ -140,6 +169,46 @@ def undo(_plan: Plan, state: State, _asked: Step, chance: Random) -> dict[str, A
 
 def rest_made(_plan: Plan, _state: State, asked: Step, _chance: Random) -> dict[str, Any]:
     return {"type": "rest-made", "round": asked.round}
+
+
+def made(plan: Plan, _state: State, asked: Step, chance: Random) -> dict[str, Any]:
+    return {
+        "type": "made",
+        "round": max(0, asked.round - chance.choice([0, 0, 0, 1])),
+        "seat": chance.randrange(plan.seats),
+        "value": chance.choice([False, False, False, True, None]),
+    }
+
+
+def adjust(plan: Plan, _state: State, asked: Step, chance: Random) -> dict[str, Any]:
+    return {
+        "type": "adjust",
+        "round": max(0, asked.round - chance.choice([0, 0, 1])),
+        "seat": chance.randrange(plan.seats),
+        "value": chance.choice(
+            [None, {"points": -10, "why": "revoke"}, {"points": 5, "why": None}]
+        ),
+    }
+
+
+def redeal(_plan: Plan, _state: State, asked: Step, _chance: Random) -> dict[str, Any]:
+    return {"type": "redeal", "round": asked.round}
+
+
+def change(plan: Plan, _state: State, asked: Step, chance: Random) -> dict[str, Any]:
+    """Something at the table, from the round that is asked for or the next one."""
+    seats = chance.sample(range(plan.seats), chance.randint(2, plan.seats))
+    values: dict[str, Any] = {
+        "seats": chance.choice([tuple(seats), tuple(range(plan.seats))]),
+        "join": "Kim",
+        "dealer": chance.randrange(plan.seats),
+        "cards": chance.randint(1, 3),
+        "hands": (2, 1),
+        "rules": HouseRules.of(**chance.choice(RULES)).to_json(),
+    }
+    kind = chance.choice(list(values))
+    index = asked.round + chance.choice([0, 1])
+    return {"type": kind, "round": index, "value": values[kind]}
 
 
 def trump(_plan: Plan, _state: State, asked: Step, chance: Random) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from plumpscore.rules import (
     State,
     apply,
     compile_plan,
+    course,
     step,
 )
 from plumpscore.web.pad import Asked
@@ -31,7 +32,13 @@ VARIATIONS: dict[str, Any] = {
     "extra": {"max_cards": 1, "tie": "extra-rounds", "one_card": "blind", "low_mark": 20},
     "custom": {"shape": "custom", "hands": [5, 1, 3], "lead": "highest-bid"},
     "rank": {"max_cards": 2, "one_card_suits": False, "trump": {"mode": "named"}},
+    "plumps": {"max_cards": 3, "counting": "plumps"},
+    "plumps-pay": {"shape": "custom", "hands": [4, 2, 3], "counting": "plumps", "hook": "off"},
 }
+CHANGED: tuple[dict[str, Any], ...] = (
+    {"max_cards": 3, "counting": "plumps"},
+    {"max_cards": 3, "hook": "off", "scoring": "minus1"},
+)
 
 
 def main(path: str) -> None:
@@ -55,7 +62,7 @@ def _screens(chance: random.Random, plan: Plan, state: State) -> Iterator[dict[s
         answer = apply(plan, state, _command(chance, plan, state, f"tap-{count:04}"))
         if isinstance(answer, Refused):
             continue
-        state = answer
+        plan, state = course(plan, answer), answer
         if count % 4 == 0:
             chosen = _chosen(chance, plan, state) if chance.random() < 0.3 else None
             yield {
@@ -71,8 +78,10 @@ def _command(chance: random.Random, plan: Plan, state: State, id: str) -> Comman
     due, stack = step(plan, state), state.undo_stack()
     if due.phase == "finished" or (stack and chance.random() < 0.06):
         return Command(id, "undo", value=stack[-1].id) if stack else Command(id, "end", value=True)
-    if chance.random() < 0.04:
-        return Command(id, "end", value=True)
+    if chance.random() < 0.1:
+        return _change(chance, plan, due.round, id)
+    if due.seat is None:
+        return _plump(chance, plan, due.round, id)
     if chance.random() < 0.1:
         return Command(id, "rest-made", due.round)
     if chance.random() < 0.1:
@@ -83,9 +92,38 @@ def _command(chance: random.Random, plan: Plan, state: State, id: str) -> Comman
     return Command(id, kind, index, seat, chance.randint(0, plan.round(index).cards))
 
 
+def _change(chance: random.Random, plan: Plan, index: int, id: str) -> Command:
+    """Something beside the cells of a round, from this round or from the next one."""
+    seats = chance.sample(range(plan.seats), chance.randint(2, plan.seats))
+    if chance.random() < 0.4:
+        return Command(id, "end", value=True)
+    if chance.random() < 0.4:
+        noted = {"points": chance.choice([-10, 5]), "why": chance.choice([None, "revoke"])}
+        return Command(id, "adjust", index, chance.randrange(plan.seats), noted)
+    kind, value = chance.choice(
+        [
+            ("seats", tuple(seats)),
+            ("join", "Kim"),
+            ("dealer", chance.choice(seats)),
+            ("cards", 2),
+            ("rules", HouseRules.of(**chance.choice(CHANGED)).to_json()),
+        ]
+    )
+    return Command(id, kind, index + chance.choice([0, 1]), value=value)
+
+
+def _plump(chance: random.Random, plan: Plan, index: int, id: str) -> Command:
+    """Who plumped is touched, and now and then that is confirmed."""
+    if chance.random() < 0.4:
+        return Command(id, "rest-made", index)
+    seat = chance.randrange(plan.seats)
+    return Command(id, "made", index, seat, chance.choice([False, False, None]))
+
+
 def _chosen(chance: random.Random, plan: Plan, state: State) -> Asked:
     index = chance.randint(0, step(plan, state).round)
-    return Asked(index, chance.choice(("bids", "tricks")), chance.randrange(plan.seats))
+    playing = plan.order(state.first_dealer, index)
+    return Asked(index, chance.choice(("bids", "tricks")), chance.choice(playing))
 
 
 if __name__ == "__main__":

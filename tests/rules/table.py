@@ -1,4 +1,7 @@
-"""A table to play at: a plan, a state, and taps sent to it one after the other."""
+"""A table to play at: a plan, a state, and taps sent to it one after the other.
+
+The plan follows what changes at the table.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,6 +18,8 @@ from plumpscore.rules import (
     Step,
     apply,
     compile_plan,
+    course,
+    read_command,
     score,
     step,
 )
@@ -44,11 +49,12 @@ class Table:
 
     def send(self, type: str, index: int | None = None, **what: Any) -> Refused | None:
         """One tap, in the round at `index`; `seat` and `value` as the command takes them."""
-        command = Command(f"tap{next(self.ids)}", type, index, **what)
+        told = {"id": f"tap{next(self.ids)}", "type": type, "round": index, **what}
+        command = read_command(told)
         answer = apply(self.plan, self.state, command)
         if isinstance(answer, Refused):
             return answer
-        self.state = answer
+        self.plan, self.state = course(self.plan, answer), answer
         self.log.append(command)
         return None
 
@@ -71,8 +77,7 @@ class Table:
         assert not tricks or self.state.entry(index).tricks == tuple(tricks)
 
     def order(self, index: int) -> list[int]:
-        planned = self.plan.round(index)
-        return [self.plan.seat(self.state.first_dealer, offset) for offset in planned.order]
+        return list(self.plan.order(self.state.first_dealer, index))
 
     @property
     def result(self) -> Result:

@@ -61,7 +61,9 @@ def test_what_the_phone_must_tell_is_in_the_plan(field: str, values: dict) -> No
         ({}, None),
         ({"one_card_suits": False}, "rank"),
         ({"one_card": "forehead"}, "forehead"),
-        ({"one_card": "blind", "one_card_suits": False}, "blind"),
+        ({"one_card": "blind"}, "blind"),
+        ({"one_card": "forehead", "one_card_suits": False}, "forehead_rank"),
+        ({"one_card": "blind", "one_card_suits": False}, "blind_rank"),
     ],
 )
 def test_what_is_particular_is_told_in_the_hands_of_one_card(rules: dict, note: str | None) -> None:

@@ -81,6 +81,17 @@ def test_undo_beneath_a_later_correction_leaves_that() -> None:
     assert table.state.entry(0).bids[1] is None
 
 
+def test_undo_is_judged_by_what_it_leaves() -> None:
+    """Beneath a later change nothing moves, so that nothing can be wrong with it."""
+    table = Table.dealing(1, 1, hook="off")
+    table.send("hands", 0, value=[1])
+    first = last(table)
+    table.send("hands", 0, value=[1, 1, 1])
+    table.send("adjust", 2, seat=0, value={"points": 1, "why": None})
+    assert table.undo(first) is None
+    assert table.result.hands == (1, 1, 1)
+
+
 def test_undoing_again_changes_nothing() -> None:
     table = Table.dealing(3)
     table.bid(0, 1, 1)

@@ -40,15 +40,20 @@ COMMANDS = objects(
     type=[*TYPES, "bet"],
     round=[0, -1, None, 10**12],
     seat=[0, 9, None, -1],
-    value=[0, None, "S", True, -1, 10**12],
+    value=[0, None, "S", True, -1, 10**12, [0, 1], [], {"points": 5}, {"low": 2}, "Kim"],
 )
 ROUNDS = st.lists(
     objects(
-        "cards",
-        "made",
         bids=[[1, 0, 1], [None, None, 2], []],
         tricks=[[0, 1, 1], None, [-5, 99, 0]],
         trump=["S", "NT", "X"],
+        made=[[True, False, None], [True] * 3, [True]],
+        adjust=[[None, -10, {"points": 5, "why": "Kakan"}], [{}, None, 1.5]],
+        seats=[[0, 1], [2, 1, 0], [0, 0], [0, 9]],
+        dealer=[0, 2, 9, 10],
+        cards=[1, 9, 52, 0],
+        hands=[[], [1, 2], [52], [0], [1] * 201],
+        rules=[{"scoring": "wizard"}, {"low": 14}, {"counting": "plumps"}],
     ),
     max_size=3,
 )

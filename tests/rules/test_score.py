@@ -3,7 +3,7 @@
 import pytest
 
 from plumpscore.rules import Refused, Step
-from plumpscore.rules.score import leader
+from plumpscore.rules.score import leader, namer
 from plumpscore.rules.scorecard import ranks
 from tests.rules.table import Table
 
@@ -217,3 +217,29 @@ def test_the_highest_bid_leads_the_first_after_the_dealer_among_equals() -> None
 def test_who_leads_is_known_before_the_bidding(lead: str, seat: int) -> None:
     table = Table.dealing(5, lead=lead, first_dealer=2)
     assert leader(table.plan, table.state, 0) == seat
+
+
+def test_the_highest_bidder_names_the_trump_and_the_first_of_equals() -> None:
+    table = Table.dealing(3, seats=4, first_dealer=1, trump={"mode": "named"})
+    for seat, value in ((2, 1), (3, 2), (0, 2)):
+        table.bid(0, seat, value)
+        assert namer(table.plan, table.state, 0) is None
+    table.bid(0, 1, 0)
+    assert namer(table.plan, table.state, 0) == 3
+
+
+def test_nobody_names_a_trump_that_comes_by_another_way() -> None:
+    for mode in ("none", "turned", "rotation", "fixed"):
+        table = Table.dealing(1, seats=3, trump={"mode": mode})
+        table.enter(0, (1, 1, 0))
+        assert namer(table.plan, table.state, 0) is None
+
+
+def test_while_a_bid_must_be_changed_nobody_leads_by_it_yet() -> None:
+    table = Table.dealing(
+        2, seats=3, bidding="simultaneous", hook="left-changes", lead="highest-bid"
+    )
+    table.enter(0, (0, 2, 0))
+    assert leader(table.plan, table.state, 0) is None
+    table.bid(0, 1, 1)
+    assert leader(table.plan, table.state, 0) == 1

@@ -3,7 +3,7 @@
 import pytest
 
 from plumpscore.rules import Refused, State, Step, step
-from plumpscore.rules.state import Entry
+from plumpscore.rules.entry import Entry
 from tests.rules.table import NAMES, Table
 
 

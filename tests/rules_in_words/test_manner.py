@@ -216,6 +216,9 @@ def test_the_hook_is_told_as_it_holds_for_their_hands() -> None:
         ({"low_mark": -50}, "Idiot limit −50 points"),
         ({"direction": "anticlockwise"}, "Play goes anticlockwise"),
         ({"deck": 104}, "The deck has 104 cards"),
+        ({"counting": "plumps"}, "It is only written down who plumped"),
+        ({"late_start": "lowest"}, "Whoever joins late starts level with the last"),
+        ({"late_start": "mean"}, "Whoever joins late starts at the mean of the three last"),
     ],
 )
 @pytest.mark.parametrize("seats", [None, 4])

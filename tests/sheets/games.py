@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from plumpscore.rules import Document, compile_plan, read_document, read_house_rules
@@ -38,3 +39,32 @@ def all_made(names: Sequence[str], rules: dict[str, Any], **about: Any) -> Docum
     others = [0] * (len(names) - 1)
     rounds = [([planned.cards, *others], [planned.cards, *others]) for planned in plan.rounds]
     return game(names, rules, rounds, **about)
+
+
+def played(
+    names: Sequence[str], rules: dict[str, Any], rounds: Sequence[dict[str, Any]]
+) -> Document:
+    """A game of these rounds, each as a document tells it."""
+    told = {"format": FORMAT, "rules": rules, "players": list(names), "rounds": list(rounds)}
+    return read_document({**told, "first_dealer": 0})
+
+
+def changing_table(chance: Random, seats: int, rounds: int) -> list[dict[str, Any]]:
+    """For each round, what changes before it and who gets what beside its points."""
+    return [_changes(chance, seats) if chance.random() < 0.3 else {} for _ in range(rounds)]
+
+
+def _changes(chance: Random, seats: int) -> dict[str, Any]:
+    playing = chance.sample(range(seats), chance.randint(2, seats))
+    adjust = [
+        {
+            "points": chance.choice([-1000, -10, -1, 0, 5, 50]),
+            "why": chance.choice([None, "peeked"]),
+        }
+        if chance.random() < 0.5
+        else None
+        for _ in range(seats)
+    ]
+    changes = {"seats": playing, "adjust": adjust, "dealer": chance.choice(playing)}
+    dropped = chance.choice([["dealer"], ["dealer", "seats"], ["adjust"], []])
+    return {kind: value for kind, value in changes.items() if kind not in dropped}

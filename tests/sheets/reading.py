@@ -3,6 +3,7 @@
 import html
 import re
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -49,6 +50,33 @@ def read(pdf: bytes) -> list[Paper]:
     told = _run("pdftotext", "-bbox", "-", "-", given=pdf)
     pages = re.findall(r'<page width="(.*?)" height="(.*?)">(.*?)</page>', told, re.DOTALL)
     return [Paper(_mm(width), _mm(height), _words(body)) for width, height, body in pages]
+
+
+def sums_of(page: Paper) -> list[Word]:
+    """The sums of bids, from the top."""
+    (head,) = page.called("Bids")
+    sums = [word for word in page.words if "/" in word.text and word.left > head.left - 10]
+    return sorted((word for word in sums if word.top > head.top), key=lambda word: word.top)[
+        : len(sums)
+    ]
+
+
+def cell(page: Paper, names: Sequence[str], row: int, seat: int) -> list[Word]:
+    """The words of a cell: the rows are where the sums of bids are, the columns where names are."""
+    rows = sums_of(page)
+    step = rows[1].top - rows[0].top
+    middles = [(page.called(name)[0].left + page.called(name)[0].right) / 2 for name in names]
+    half = (middles[1] - middles[0]) / 2
+    return [
+        word
+        for word in page.words
+        if abs(word.middle - rows[row].middle) < step / 2
+        and abs((word.left + word.right) / 2 - middles[seat]) < half
+    ]
+
+
+def texts(words: list[Word]) -> list[str]:
+    return [word.text for word in sorted(words, key=lambda word: word.left)]
 
 
 def fonts(pdf: bytes) -> list[Font]:

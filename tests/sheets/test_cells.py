@@ -1,7 +1,9 @@
 """Every figure stands in its own player's cell, whatever the rules pay and however narrow it is."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 from hypothesis import given, settings
@@ -16,16 +18,20 @@ from plumpscore.sheets.lettering import Lettering
 from plumpscore.sheets.pages import lay_out
 from plumpscore.sheets.printing import print_pdf
 from plumpscore.sheets.sheet import Cell, Row, Sheet
-from tests.sheets.characters import characters
+from tests.sheets.characters import Character, characters
+from tests.sheets.games import changing_table
 
 NAMES = ("Anna", "Bo", "Cia", "Dan", "Eva", "Finn", "Gun", "Hans", "Ida", "Jon")
 DEAR = {"hit": {"base": 1000, "bid_squared": 999}, "zero": {"base": 7}, "few": {"diff": -1000}}
+ONLY_PLUMPS = ("plump10", "plump5")
+"""Scales by which any plump gives the same, so that tricks need not be counted."""
+
 SCALES = [*SCORINGS, {**DEAR, "many": {"tricks": -999, "diff_squared": -500}}]
 
 
 @st.composite
 def games(draw: st.DrawFn) -> Document:
-    """A game of any rules, with wrong rounds and half rounds in it."""
+    """A game of any rules, with wrong rounds and half rounds in it, and a table that changes."""
     chance = Random(draw(st.integers(0, 10**6)))
     seats = draw(st.integers(2, 10))
     rules = {
@@ -41,26 +47,44 @@ def games(draw: st.DrawFn) -> Document:
     }
     planned = compile_plan(read_house_rules(rules), seats).rounds
     played = planned[: draw(st.integers(0, len(planned)))]
-    rounds = [entry(chance, one.cards, seats) for one in played]
+    is_changing = draw(st.booleans())
+    changes = changing_table(chance, seats, len(played)) if is_changing else [{}] * len(played)
+    playing, rounds = range(seats), []
+    for one, changed in zip(played, changes, strict=True):
+        playing = changed.get("seats", playing)
+        rounds.append({**entry(chance, one.cards, seats, playing), **changed})
+        if rules["scoring"] in ONLY_PLUMPS and chance.random() < 0.3:
+            note_plumps(rounds[-1])
     if rounds and draw(st.booleans()):
-        rounds[-1]["tricks"] = [None] * seats
+        rounds[-1] |= {"tricks": [None] * seats, "made": None}
     told = {"format": FORMAT, "rules": rules, "players": NAMES[:seats], "rounds": rounds}
     return read_document({**told, "first_dealer": draw(st.integers(0, seats - 1))})
 
 
-def entry(chance: Random, cards: int, seats: int) -> dict:
-    tricks = [0] * seats
+def entry(chance: Random, cards: int, seats: int, playing: Sequence[int]) -> dict:
+    tricks = [0 if seat in playing else None for seat in range(seats)]
     for _ in range(cards):
-        tricks[chance.randrange(seats)] += 1
-    bids = [took if chance.random() < 0.6 else chance.randint(0, cards) for took in tricks]
+        tricks[chance.choice(playing)] += 1
+    bids = [
+        took if took is None or chance.random() < 0.6 else chance.randint(0, cards)
+        for took in tricks
+    ]
     is_wrong = chance.random() < 0.05
-    return {"bids": bids, "tricks": [0] * seats if is_wrong else tricks}
+    return {"bids": bids, "tricks": [took and 0 for took in tricks] if is_wrong else tricks}
+
+
+def note_plumps(entered: dict) -> None:
+    """Note of a round who made it, and not how many tricks anybody took."""
+    pairs = zip(entered["bids"], entered["tricks"], strict=True)
+    entered["made"] = [None if took is None else bid == took for bid, took in pairs]
+    entered["tricks"] = [None] * len(entered["bids"])
 
 
 def figures(sheet: Sheet, cell: Cell) -> str:
     """All that stands in a cell, in no order; a blot is a dot."""
     bid = "" if cell.bid is None else f"{cell.bid}"
-    told = [bid]
+    adjust = "" if cell.adjust is None else f"{cell.adjust:+d}" if cell.adjust else "0"
+    told = [bid, adjust, "-" if cell.sits_out else ""]
     if cell.is_hit:
         told.append(f"{cell.points}")
     elif cell.tricks is not None:
@@ -108,9 +132,26 @@ def test_every_figure_stands_in_its_own_cell(
                 is_sum = seat == layout.content.seats
                 left, right = (here.sums_left, here.right) if is_sum else (end - here.column, end)
                 assert left - 0.1 < sign.left <= sign.right < right + 0.1, (row, seat, sign)
-                cells[row, seat].append("●" if sign.text in "•⬤" else sign.text)
+                cells[row, seat].append(sign._replace(text="●" if sign.text in "•⬤" else sign.text))
         for place, index in enumerate(part):
             told = sheet.rows[index]
             for seat, cell in enumerate(told.cells):
-                assert "".join(sorted(cells[place, seat])) == figures(sheet, cell), (index, seat)
-            assert "".join(sorted(cells[place, layout.content.seats])) == sums(told)
+                assert texts(cells[place, seat]) == figures(sheet, cell), (index, seat)
+                if cell.adjust is not None:
+                    assert not collisions(cells[place, seat]), (index, seat)
+            assert texts(cells[place, layout.content.seats]) == sums(told)
+
+
+def texts(signs: Sequence[Character]) -> str:
+    return "".join(sorted(sign.text for sign in signs))
+
+
+def collisions(signs: Sequence[Character]) -> list[tuple[Character, Character]]:
+    """Figures whose ink runs into one another; blots may be run into."""
+    figures = [sign for sign in signs if sign.text != "●"]
+    return [
+        (one, other)
+        for one, other in combinations(figures, 2)
+        if min(one.right, other.right) - max(one.left, other.left) > 0.05
+        and min(one.bottom, other.bottom) - max(one.top, other.top) > 0.05
+    ]

@@ -12,7 +12,7 @@ from plumpscore.sheets.choices import PLUMPS, Choices
 from plumpscore.sheets.filled import filled_sheet
 from tests.sheets.conftest import Print
 from tests.sheets.games import VECTORS, all_made, game, vector
-from tests.sheets.reading import Paper, Word, fonts, plain_text, read
+from tests.sheets.reading import Paper, cell, fonts, plain_text, read, sums_of, texts
 
 KLASSISK = {"preset": "plump-klassisk"}
 FOLLOW = "https://plump.example.org/game/AbCdEfGhIjKlMnOpQrStUv"
@@ -21,33 +21,6 @@ FOLLOW = "https://plump.example.org/game/AbCdEfGhIjKlMnOpQrStUv"
 def one(printed: Print, document, **choices) -> Paper:
     (page,) = read(printed([filled_sheet(document, ENGLISH, Choices(**choices))]))
     return page
-
-
-def sums_of(page: Paper) -> list[Word]:
-    """The sums of bids, from the top."""
-    (head,) = page.called("Bids")
-    sums = [word for word in page.words if "/" in word.text and word.left > head.left - 10]
-    return sorted((word for word in sums if word.top > head.top), key=lambda word: word.top)[
-        : len(sums)
-    ]
-
-
-def cell(page: Paper, names: list[str], row: int, seat: int) -> list[Word]:
-    """The words of a cell: the rows are where the sums of bids are, the columns where names are."""
-    rows = sums_of(page)
-    step = rows[1].top - rows[0].top
-    middles = [(page.called(name)[0].left + page.called(name)[0].right) / 2 for name in names]
-    half = (middles[1] - middles[0]) / 2
-    return [
-        word
-        for word in page.words
-        if abs(word.middle - rows[row].middle) < step / 2
-        and abs((word.left + word.right) / 2 - middles[seat]) < half
-    ]
-
-
-def texts(words: list[Word]) -> list[str]:
-    return [word.text for word in sorted(words, key=lambda word: word.left)]
 
 
 @pytest.mark.parametrize("path", sorted(VECTORS.glob("*.json")), ids=lambda path: path.stem)

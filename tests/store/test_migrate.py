@@ -11,8 +11,43 @@ from alembic.migration import MigrationContext
 from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, inspect, text
 
-from plumpscore.store.migrate import migrate
+from plumpscore.store.migrate import migrate, upgrade
 from plumpscore.store.models import Base
+
+MOMENT = "2026-06-20 18:00:00+00:00"
+OF_THE_FIRST_VERSION: list[tuple[str, dict[str, object]]] = [
+    ("devices", {"id": 5, "token": "phone"}),
+    ("plans", {"id": "digest", "plan": "{}"}),
+    (
+        "games",
+        {
+            "id": 7,
+            "uid": "made-once",
+            "plan_id": "digest",
+            "preset": None,
+            "seats": 2,
+            "version": 3,
+            "round": 1,
+            "rounds": 19,
+            "cards": 10,
+            "place": "Sommarstugan",
+            "rules": '{"low":2}',
+            "start": "{}",
+            "state": '{"å":1}',
+        },
+    ),
+    ("players", {"game_id": 7, "seat": 0, "name": "Åsa", "total": -5, "plumps": 1, "rank": 1}),
+    ("keys", {"key": "score-key", "game_id": 7, "role": "score", "seat": None}),
+    ("openings", {"device_id": 5, "game_id": 7, "key": "score-key", "hidden": True}),
+]
+"""A row of each table, as revision 0001 has them."""
+
+MOMENTS = {
+    "devices": ["created_at"],
+    "games": ["created_at", "updated_at"],
+    "keys": ["created_at"],
+    "openings": ["opened_at"],
+}
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -55,6 +90,23 @@ def test_migrating_again_changes_nothing_and_loses_nothing(empty_url: str, engin
     migrate(empty_url)
     with engine.connect() as connection:
         assert connection.execute(text("SELECT id FROM plans")).scalars().all() == ["kept"]
+
+
+def test_games_of_the_first_version_are_kept(empty_url: str, engine: Engine) -> None:
+    with engine.begin() as connection:
+        upgrade(connection, "0001")
+        for table, told in OF_THE_FIRST_VERSION:
+            row = told | dict.fromkeys(MOMENTS.get(table, ()), MOMENT)
+            values = ", ".join(f":{column}" for column in row)
+            insert = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({values})"
+            connection.execute(text(insert), row)
+    migrate(empty_url)
+    with engine.begin() as connection:
+        for table, row in OF_THE_FIRST_VERSION:
+            kept = connection.execute(text(f"SELECT * FROM {table}")).mappings().one()
+            assert {column: kept[column] for column in row} == row
+        game = connection.execute(text("SELECT house_rules_version_id FROM games"))
+        assert game.scalar_one() is None
 
 
 def test_two_that_start_at_once_migrate_once(empty_url: str, engine: Engine) -> None:

@@ -17,6 +17,9 @@ from tests.databases import database_url
 
 __all__ = ["database_url"]
 
+PHONE = "198.51.100.7"
+"""Its number on the network: nobody has it (RFC 5737), so it is never this machine."""
+
 
 @pytest.fixture(scope="session")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
@@ -34,11 +37,12 @@ def _the_press_rests_between_files(app: Flask) -> Iterator[None]:
 
 @pytest.fixture
 def new_client(app: Flask) -> Callable[..., FlaskClient]:
-    """Opens a browser of its own, which asks for Swedish unless told otherwise."""
+    """Opens a browser of its own, on a phone, which asks for Swedish unless told otherwise."""
 
     def open_client(language: str = "sv") -> FlaskClient:
         client = app.test_client()
         client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
+        client.environ_base["REMOTE_ADDR"] = PHONE
         return client
 
     return open_client

@@ -60,8 +60,9 @@ def test_the_browser_that_made_a_game_lists_it(api: FlaskClient) -> None:
 
 def test_a_new_game_has_no_rounds_yet(api: FlaskClient) -> None:
     rounds = [{"bids": [1, 2, 3, None], "tricks": [None] * 4}]
-    told = failure(api.post("/api/games", json={**DOCUMENT, "rounds": rounds}), 400)
-    assert told["error"]["facts"]["faults"][0]["where"] == "rounds"
+    for one in (*rounds, {"hands": [3, 2]}, {"seats": [0, 1, 2]}):
+        told = failure(api.post("/api/games", json={**DOCUMENT, "rounds": [one]}), 400)
+        assert told["error"]["facts"]["faults"][0]["where"] == "rounds"
     assert new_game(api, rounds=[])["version"] == 0
 
 

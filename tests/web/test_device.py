@@ -31,6 +31,23 @@ def test_it_is_for_https_alone_where_there_is_https(client: FlaskClient) -> None
     assert "Secure" in client.get("/", base_url="https://localhost").headers["Set-Cookie"]
 
 
+def test_a_copy_with_https_one_evening_and_without_the_next_knows_the_browser_on_both(
+    client: FlaskClient,
+) -> None:
+    """A browser lets no plain page write over a cookie that it got by https."""
+    by_https = client.get("/", base_url="https://localhost").headers["Set-Cookie"]
+    by_http = client.get("/", base_url="http://localhost").headers["Set-Cookie"]
+    assert "Secure" in by_https
+    assert "Secure" not in by_http
+    assert by_https.partition("=")[0] != by_http.partition("=")[0] == COOKIE
+
+
+def test_what_was_opened_without_https_is_listed_with_it(client: FlaskClient) -> None:
+    key = new_game(client)["key"]
+    client.get(f"/game/{key}", base_url="http://localhost")
+    assert key in client.get("/", base_url="https://localhost").text
+
+
 @pytest.mark.parametrize("odd", ["", "short", "x" * 65, "not a token at all, is it?"])
 def test_a_cookie_that_is_not_ours_is_replaced(client: FlaskClient, odd: str) -> None:
     client.set_cookie(COOKIE, odd)

@@ -79,7 +79,17 @@ def test_a_refused_tap_says_why_and_changes_nothing(
 
 
 @pytest.mark.parametrize(
-    "tap", ["bid 0 9 1", "bid 0 99 1", "bid 9999 0 1", "tricks 0 1 77", "trump 0 S", "rest-made 0"]
+    "tap",
+    [
+        "bid 0 9 1",
+        "bid 0 99 1",
+        "bid 9999 0 1",
+        "tricks 0 1 77",
+        "trump 0 S",
+        "rest-made 0",
+        "made 0 1 no",
+        "made 0 1 perhaps",
+    ],
 )
 def test_a_tap_that_fits_no_cell_is_refused_with_a_sentence(
     make_game: Callable[..., str], client: FlaskClient, tap: str
@@ -122,6 +132,22 @@ def test_a_follower_is_not_sent_to_a_cell(
     assert "?round=" not in page
 
 
+def test_a_tap_of_one_whose_coming_was_undone_can_be_sent_again(
+    client: FlaskClient, make_game: Callable[..., str]
+) -> None:
+    key = make_game("Anna", "Bo")
+    form = {"screen": "protokoll", "id": "page", "base": "1", "tap": "bid 0 2 1"}
+    taps = f"/game/{key}/taps"
+    undo = [{"id": f"undo-{id}", "type": "undo", "value": id} for id in ("page.bid.0.2.1", "joins")]
+    joins = {"id": "joins", "type": "join", "round": 0, "value": "Cia"}
+    client.post(f"/api/games/{key}/commands", json={"base": 0, "commands": [joins]})
+    assert client.post(taps, data=form).status_code == 303
+    client.post(f"/api/games/{key}/commands", json={"base": 2, "commands": undo})
+    again = client.post(taps, data=form)
+    assert client.get(again.location).status_code == 200
+    assert client.get(f"/api/games/{key}").json["state"]["names"] == ["Anna", "Bo"]
+
+
 def test_a_tap_on_an_old_page_shows_how_it_stands(
     make_game: Callable[..., str], client: FlaskClient
 ) -> None:
@@ -143,6 +169,44 @@ def test_two_annas_each_have_their_own_points(
     page = client.get(f"/game/{key}").text
     assert '<span data-total="0">11</span>' in page
     assert '<span data-total="1">0</span>' in page
+
+
+def test_the_protokoll_tells_who_sat_out_who_came_later_and_what_was_noted(
+    make_game: Callable[..., str], new_client: Callable[..., FlaskClient]
+) -> None:
+    key, client = make_game("Anna", "Bo", "Cia", shape="custom", hands=[1, 1, 1]), new_client("en")
+    why = {"points": -10, "why": "<i>revoke</i>"}
+    changes = [
+        {"type": "seats", "round": 1, "value": [0, 1]},
+        {"type": "join", "round": 2, "value": "Kim"},
+        {"type": "adjust", "round": 1, "seat": 0, "value": why},
+    ]
+    bids = [
+        {"type": "bid", "round": 0, "seat": seat, "value": bid}
+        for seat, bid in [(0, 0), (1, 1), (2, 1)]
+    ]
+    commands = [{"id": f"tap-{n}", **one} for n, one in enumerate([*bids, *changes])]
+    client.post(f"/api/games/{key}/commands", json={"base": 0, "commands": commands})
+    page = client.get(f"/game/{key}/protokoll").text
+    cell = '<td class="{}" data-round="{}" data-seat="{}">'.format
+    assert "Cia, round 2: sat out" in page.split(cell("out", 1, 2))[1].split("</td>")[0]
+    assert "Kim, round 1: not at the table yet" in page.split(cell("early", 0, 3))[1]
+    noted = page.split('data-round="1" data-seat="0">')[1].split("</td>")[0]
+    assert "−10 points beside the round: &lt;i&gt;revoke&lt;/i&gt;" in noted
+    assert ">−10</sub>" in noted
+    assert '<td data-total="0">-10</td>' in page
+
+
+def test_who_sits_out_is_no_cell_of_the_play_screen(
+    make_game: Callable[..., str], client: FlaskClient
+) -> None:
+    key = make_game("Anna", "Bo", "Cia", shape="custom", hands=[1, 1])
+    command = {"id": "home", "type": "seats", "round": 0, "value": [0, 1]}
+    client.post(f"/api/games/{key}/commands", json={"base": 0, "commands": [command]})
+    page = client.get(f"/game/{key}?round=0&seat=2").text
+    assert '<li class="seat" data-seat="1"' in page
+    assert '<li class="seat" data-seat="2"' not in page
+    assert "?round=0&amp;seat=2" not in page
 
 
 def test_a_name_that_cannot_be_one_comes_back_with_what_was_typed(

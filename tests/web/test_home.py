@@ -5,6 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from plumpscore.web.home import DEEDS
 from tests.web.page import text
 
 FOUR = ("Erik", "Sara", "Omar", "Lena")
@@ -152,12 +153,21 @@ def test_who_follows_may_hide_the_game_and_no_more(client, new_client, make_game
         ({"action": "delete"}, 404),
         ({"action": "end", "game": "nobodys-key", "tap": "t"}, 404),
         ({"action": "hide", "game": "\x00ø"}, 404),
+        *[
+            ({"action": deed, "game": "\x00ø", "tap": "\x00"}, 404)
+            for deed in DEEDS
+            if deed != "restore"
+        ],
     ],
 )
 def test_nonsense_is_answered_in_words(client, form, status):
     page = client.post("/", data=form)
     assert page.status_code == status
     assert "<h1>" in page.text
+
+
+def test_a_key_that_can_be_none_brings_no_game_back(client):
+    assert client.post("/", data={"action": "restore", "game": "\x00ø"}).status_code == 303
 
 
 def test_a_tap_without_an_id_ends_nothing(client, make_game):

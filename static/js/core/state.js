@@ -1,38 +1,54 @@
 /**
  * The state of a game, as the server tells it:
- * {first_dealer, names, rounds: [{bids, tricks, trump?}], ended, undo: [[id, cells]]}.
- * A cell is [kind, round, seat, value]; in `undo` the value is the one that comes back.
- * States are replaced, never changed.
+ * {first_dealer, names, rounds: [{bids, tricks, trump?, made?, adjust?}], ended, undo: [[id, cells]],
+ * changes?}. A cell is [kind, round, seat, value]; in `undo` the value is the one that comes back,
+ * in `changes` (what has changed at the table) the one that holds. States are replaced, never
+ * changed.
  */
 
-export const seatsOf = (state) => state.names.length
+const FIELDS = { bid: "bids", tricks: "tricks", trump: "trump", made: "made", adjust: "adjust" }
+
+const seatsOf = (state) => state.names.length
 
 export const entryOf = (state, round) => state.rounds[round] ?? blank(seatsOf(state))
 
-const blank = (seats) => ({ bids: Array(seats).fill(null), tricks: Array(seats).fill(null) })
+const blank = (seats) => ({ bids: nothing(seats), tricks: nothing(seats) })
 
-export const isBlank = ({ bids, tricks, trump }) =>
-  !trump && [...bids, ...tricks].every((n) => n === null)
+const nothing = (seats) => Array(seats).fill(null)
 
-export const isComplete = ({ bids, tricks }) => !bids.includes(null) && !tricks.includes(null)
+export const isBlank = ({ bids, tricks, trump, made = [], adjust }) =>
+  !trump && !adjust && [...bids, ...tricks, ...made].every((n) => n === null)
+
+/** Whether all is noted of those who play. */
+export const isComplete = (entry, seats) =>
+  seats.every((seat) => entry.bids[seat] !== null && hasMissed(entry, seat) !== null)
+
+/** Whether that seat has plumped; null while it is not known. */
+export function hasMissed({ bids, tricks, made }, seat) {
+  if (tricks[seat] !== null) return tricks[seat] !== bids[seat]
+  const isMade = made?.[seat] ?? null
+  return isMade === null ? null : !isMade
+}
 
 export function valueOf(state, [kind, round, seat]) {
   if (kind === "end") return state.ended
-  const entry = entryOf(state, round)
-  if (kind === "trump") return entry.trump ?? null
-  return (kind === "bid" ? entry.bids : entry.tricks)[seat]
+  const value = entryOf(state, round)[FIELDS[kind]] ?? null
+  return kind === "trump" ? value : (value?.[seat] ?? null)
 }
 
-function entryWith(entry, [kind, , seat, value]) {
-  if (kind === "trump") {
-    const { trump, ...rest } = entry
-    return value === null ? rest : { ...rest, trump: value }
-  }
-  const field = kind === "bid" ? "bids" : "tricks"
-  return { ...entry, [field]: replaced(entry[field], seat, value) }
+/** The entry with this cell set; trump, made and adjust stand there only where something is told. */
+export function entryWith(entry, [kind, , seat, value]) {
+  const { [FIELDS[kind]]: old = nothing(entry.bids.length), ...others } = entry
+  const set = kind === "trump" ? value : replaced(old, seat, value)
+  const isTold = kind === "trump" ? set !== null : set.some((one) => one !== null)
+  const isKept = isTold || kind === "bid" || kind === "tricks"
+  return isKept ? { ...others, [FIELDS[kind]]: set } : others
 }
 
 const replaced = (list, at, value) => list.map((old, index) => (index === at ? value : old))
+
+/** Whether a phone can take that tap back itself: it did not change how the table plays. */
+export const isOfRounds = (cells) => cells.every(([kind]) => kind in FIELDS || kind === "end")
 
 /** The state with these cells set; blank rounds at the end are dropped. */
 export function withCells(state, cells) {
@@ -53,13 +69,18 @@ export function withCells(state, cells) {
 
 const isSamePlace = (a, b) => a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
 
+const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b)
+
 /** The state after a tap of these cells, which can be undone as one. */
 export function withTap(state, id, cells) {
-  const changed = cells.filter((cell) => valueOf(state, cell) !== cell[3])
+  const changed = cells.filter((cell) => !isSame(valueOf(state, cell), cell[3]))
   if (!changed.length) return state
   const before = changed.map((cell) => [...cell.slice(0, 3), valueOf(state, cell)])
   return { ...withCells(state, changed), undo: [...state.undo, [id, before]] }
 }
+
+/** The cells that came with a tap, none where it is not known any more. */
+export const tapOf = (state, id) => state.undo.find(([tap]) => tap === id)?.[1] ?? []
 
 /** The state as if that tap had not been; a tap that is not there changes nothing. */
 export function withoutTap(state, id) {

@@ -1,14 +1,15 @@
 /**
  * One game on this phone: the server's word, the taps under way, and what both come to.
  * A tap shows at once and is sent behind it. Events: "change"; "told" with {key, facts} for
- * something a person must know. Nothing happens before `start()`.
+ * something a person must know; "outdated" once the table has changed, for which this page has not
+ * the plan: it is to be loaded anew. Nothing happens before `start()`.
  */
 import { apply } from "../core/apply.js"
-import { valueOf } from "../core/state.js"
+import { isOfRounds, tapOf, valueOf } from "../core/state.js"
 import { changePending, loadPending, newId, onPendingElsewhere } from "./pending.js"
 import { fetchState, sendCommands } from "./wire.js"
 
-const CELLS = ["bid", "tricks", "trump"]
+const CELLS = ["bid", "tricks", "trump", "made"]
 const AT_ONCE = 100 // commands in one request
 const FIRST_WAIT = 1000 // milliseconds; doubles up to LONGEST_WAIT
 const LONGEST_WAIT = 15_000
@@ -23,6 +24,8 @@ export class Game extends EventTarget {
   #isSending = false
   #isAsking = false
   #isOffline = false
+  #isOutdated = false
+  #opened // the version that this page was made of
   #isWary = false // one tap a request, to find the one that the server cannot read
   #wait = FIRST_WAIT
   #timer = null
@@ -33,6 +36,7 @@ export class Game extends EventTarget {
     this.state = state
     this.#key = key
     this.#version = version
+    this.#opened = version
     this.#truth = state
     this.#pending = []
   }
@@ -61,6 +65,7 @@ export class Game extends EventTarget {
   /** Takes a tap: null, or why it is refused as {code, facts}. */
   tap(type, { round = null, seat = null, value = null } = {}) {
     const command = { id: newId(), type, round, seat, value }
+    if (this.isAway && this.#isOfTable(command)) return { code: "needs_network", facts: {} }
     const answer = apply(this.plan, this.state, command)
     if (answer.refused) return answer.refused
     const tap = { command, saw: this.#sees(this.state, command) }
@@ -105,7 +110,7 @@ export class Game extends EventTarget {
   }
 
   async #flush() {
-    if (this.#isSending || !this.#pending.length || this.#timer) return
+    if (this.#isSending || this.#isOutdated || !this.#pending.length || this.#timer) return
     this.#isSending = true
     const base = this.#version
     const sent = this.#pending.slice(0, this.#isWary ? 1 : AT_ONCE).map(({ command }) => command)
@@ -155,9 +160,22 @@ export class Game extends EventTarget {
     const isLate = version < this.#version && version >= since
     const isKnown = version === this.#version && this.#truth === this.state
     if (isLate || isKnown) return
+    if (!isSameTable(state, this.#truth)) return this.#giveWay(version)
     this.#version = version
     this.#truth = state
     this.#rebase()
+  }
+
+  /** What is unsent stays on the phone, for the page that comes. */
+  #giveWay(version) {
+    if (this.#isOutdated || version === this.#opened) return
+    this.#isOutdated = true
+    this.dispatchEvent(new Event("outdated"))
+  }
+
+  /** Whether it undoes a change at the table, which shows only with the server's answer. */
+  #isOfTable({ type, value }) {
+    return type === "undo" && !isOfRounds(tapOf(this.state, value))
   }
 
   /**
@@ -182,8 +200,9 @@ export class Game extends EventTarget {
     return !answer.refused
   }
 
-  #tellOvertaken({ seat, value }, theirs) {
-    if (seat === null) this.#tell("overtaken_trump", {})
+  #tellOvertaken({ type, seat, value }, theirs) {
+    if (type === "trump") this.#tell("overtaken_trump", {})
+    else if (type === "made") this.#tell("overtaken_made", { seat })
     else this.#tell("overtaken", { seat, mine: value ?? "–", theirs: theirs ?? "–" })
     return false
   }
@@ -208,3 +227,8 @@ export class Game extends EventTarget {
     this.dispatchEvent(new CustomEvent("told", { detail: { key, facts } }))
   }
 }
+
+/** Whether two states are of the same plan. */
+const isSameTable = (a, b) =>
+  a.names.length === b.names.length &&
+  JSON.stringify(a.changes ?? []) === JSON.stringify(b.changes ?? [])

@@ -4,7 +4,8 @@
  * pages of the same game share the place, so a list is changed there and never replaced.
  */
 
-const TYPES = ["bid", "tricks", "trump", "rest-made", "undo", "end", "name"]
+const CELLS = ["bid", "tricks", "trump", "made", "adjust"]
+const TYPES = [...CELLS, "rest-made", "redeal", "undo", "end", "name"]
 
 const place = (key) => `plumpscore.pending.${key}`
 

@@ -73,6 +73,7 @@ export function keepDrawn(draw, inPlaceOf) {
     told = detail
     drawn()
   })
+  game.addEventListener("outdated", () => location.reload())
   phone.addEventListener("change", drawn)
   if (canScore) stayWhileAway(drawn)
   drawn()

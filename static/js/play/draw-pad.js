@@ -1,7 +1,6 @@
 /** Draws the pad. Its buttons stay the same elements through a round, so that focus stays too. */
 import { el, fill, setAttributes } from "../dom.js"
 import { phrase, say } from "../messages.js"
-import { KIND } from "./pad.js"
 
 /** The menu's way to end a game now, and to go on with one that was ended. */
 export function drawEnd(screen, { ended }, isOver) {
@@ -16,6 +15,7 @@ export function drawPad(screen, now, { withName, version, isLocked = false, isOv
   pad.querySelector("[data-keys]").hidden = isOver
   pad.querySelector("[data-actions]")?.toggleAttribute("hidden", !isOver)
   drawKeys(pad.querySelector("[data-keys]"), now, isLocked)
+  drawSaid(pad.querySelector("[data-keys]"), now, isLocked)
   drawRow(pad.querySelector("[data-row]"), now, withName, isLocked)
   for (const button of pad.querySelectorAll("[data-trump]")) drawSuit(button, now)
 }
@@ -42,13 +42,13 @@ function drawSuit(button, { round, trump }) {
 function drawKeys(keys, now, isLocked) {
   keys.dataset.columns = now.columns
   const buttons = [...keys.querySelectorAll("[data-value]")]
-  const empty = drawEmpty(keys, now)
+  const said = keys.querySelector(".said")
   for (const button of buttons.splice(now.keys.length)) button.remove()
   now.keys.forEach((key, index) => {
-    const button = buttons[index] ?? keys.insertBefore(el("button", { name: "tap" }), empty)
+    const button = buttons[index] ?? keys.insertBefore(el("button", { name: "tap" }), said)
     button.textContent = key.value
     setAttributes(button, {
-      value: `${KIND[now.phase]} ${now.round} ${now.seat} ${key.value}`,
+      value: `${now.kind} ${now.round} ${now.seat} ${key.value}`,
       "data-value": key.value,
       "aria-disabled": !key.is_on || isLocked ? "true" : null,
       class: [key.is_even && "even", key.is_bid && "bid"].filter(Boolean).join(" ") || null,
@@ -56,18 +56,33 @@ function drawKeys(keys, now, isLocked) {
   })
 }
 
-/** The key that empties a cell, where there is something in it. */
-function drawEmpty(keys, { canEmpty, phase, round, seat }) {
-  const old = keys.querySelector('[data-action="empty"]')
-  if (!canEmpty) old?.remove()
-  if (!canEmpty) return null
-  const button =
-    old ??
-    keys.appendChild(
-      el("button", { name: "tap", class: "empty", "data-action": "empty" }, say("edit_empty")),
-    )
-  setAttributes(button, { value: `${KIND[phase]} ${round} ${seat} -` })
-  return button
+/**
+ * The keys with words: the one that confirms who plumped, or, where a cell is corrected, whether it
+ * was made, and the one that empties it.
+ */
+function drawSaid(keys, { kind, confirms, outcome, canEmpty, round, seat, value }, isLocked) {
+  const cell = `${kind} ${round} ${seat}`
+  const isShown = {
+    "rest-made": confirms && !isLocked && [say(confirms), `rest-made ${round}`, "confirm"],
+    made: outcome && [say("made"), `${cell} yes`, "outcome", value === true],
+    plump: outcome && [say("plump"), `${cell} no`, "outcome", value === false],
+    empty: canEmpty && [say("edit_empty"), `${cell} -`, "empty"],
+  }
+  for (const [action, shown] of Object.entries(isShown)) {
+    const old = keys.querySelector(`[data-action="${action}"]`)
+    if (!shown) old?.remove()
+    else
+      drawWord(old ?? keys.appendChild(el("button", { name: "tap", "data-action": action })), shown)
+  }
+}
+
+function drawWord(button, [text, value, kind, isPressed]) {
+  setAttributes(button, {
+    value,
+    class: `said ${kind}`,
+    "aria-pressed": isPressed === undefined ? null : String(isPressed),
+  })
+  fill(button, text)
 }
 
 function drawRow(row, now, withName, isLocked) {

@@ -3,6 +3,8 @@ import { el, fill, picture, setAttributes, suitPicture } from "../dom.js"
 import { locale } from "../locale.js"
 import { figure, phrase, say } from "../messages.js"
 
+const MANY_SEATS = 4 // more stand in two columns
+
 const part = (screen, name) => screen.querySelector(`[data-${name}]`)
 
 export function drawHeader(screen, now, { names, isOver, canScore, unsent }) {
@@ -25,43 +27,37 @@ export function drawUnsent(screen, unsent) {
 }
 
 /** Parts that are not broken in two where they fit on a line. */
-function aboutOf(now, names) {
-  const dealer = { name: names[now.dealer] }
-  const parts = [say("round_of", { number: now.number, rounds: now.rounds })]
-  if (now.leader === now.dealer) parts.push(say("deals_leads", dealer))
-  else {
-    const leads =
-      now.leader === null ? say("highest_leads") : say("leads", { name: names[now.leader] })
-    parts.push(say("deals", dealer), leads)
-  }
-  if (now.note) parts.push(say(now.note[0]))
-  const spans = parts.map((text, index) =>
-    el("span", {}, index < parts.length - 1 ? `${text} ·` : text),
-  )
-  return spans.flatMap((span) => [span, " "])
+function aboutOf({ about }, names) {
+  return about.flatMap(([key, facts], index) => {
+    const text = say(key, { name: names[facts.seat], ...facts })
+    return [el("span", {}, index < about.length - 1 ? `${text} ·` : text), " "]
+  })
 }
 
 function drawTrump(button, now, isOver, canScore) {
   button.hidden = isOver || !now.shows_trump
   button.disabled = !now.asks_trump || !canScore
   button.classList.toggle("is-told", now.trump !== null)
-  const label = now.trump ? say("trump_is", { suit: say(`trump_${now.trump}`) }) : say("trump_ask")
+  const waits = now.names_trump && now.namer === null ? "trump_waits" : "trump_ask"
+  const label = now.trump ? say("trump_is", { suit: say(`trump_${now.trump}`) }) : say(waits)
   setAttributes(button, { "aria-label": label })
   fill(button, now.trump ? suitPicture(now.trump) : picture("untold"))
 }
 
-function drawSum(screen, { phase, sum }) {
+function drawSum(screen, { phase, kind, sum }) {
   const words = part(screen, "sum-words")
   const { balance, so_far, cards } = sum
   words.className = phase === "tricks" && balance ? (balance > 0 ? "over" : "under") : ""
   fill(words, ...sumWords(phase, sum))
   screen.querySelector(".gauge-part").setAttribute("width", `${sum.part}%`)
-  part(screen, "sum-left").textContent =
-    phase !== "bids"
-      ? say("tricks_so_far", { so_far, cards })
-      : so_far > cards
-        ? say("over", { n: so_far - cards })
-        : say("left", { n: cards - so_far })
+  part(screen, "sum-left").textContent = leftWords(kind, so_far, cards)
+}
+
+function leftWords(kind, so_far, cards) {
+  if (kind === "made") return say("plumps", { n: so_far })
+  if (kind === "tricks") return say("tricks_so_far", { so_far, cards })
+  const isOver = so_far > cards
+  return say(isOver ? "over" : "left", { n: Math.abs(cards - so_far) })
 }
 
 function sumWords(phase, { balance, so_far, cards }) {
@@ -72,17 +68,19 @@ function sumWords(phase, { balance, so_far, cards }) {
 }
 
 /** The seats in bidding order; a seat stays the same element through the game. */
-export function drawSeats(screen, seats, { names, round, phase, canScore }) {
+export function drawSeats(screen, seats, { names, round, phase, marks, canScore }) {
   const list = part(screen, "seats-list")
   const old = new Map([...list.children].map((item) => [Number(item.dataset.seat), item]))
   const focused = document.activeElement
   const items = seats.map((seat) => {
-    const item = old.get(seat.seat) ?? blankSeat(seat.seat, canScore)
-    return drawSeat(item, seat, { names, round, phase, canScore })
+    const item = old.get(seat.seat) ?? el("li", { class: "seat", "data-seat": seat.seat })
+    const isNarrow = seats.length > MANY_SEATS
+    return drawSeat(item, seat, { names, round, phase, isNarrow, tag: tagOf(marks, canScore) })
   })
   const isSame =
     items.length === list.children.length && items.every((item, at) => item === list.children[at])
   if (!isSame) fill(list, ...items)
+  if (seats.length) list.classList.toggle("two", seats.length > MANY_SEATS)
   if (!isSame && list.contains(focused)) focused.focus()
   bringIntoSight(list, seats.find((seat) => seat.is_asked)?.seat)
 }
@@ -95,35 +93,54 @@ function bringIntoSight(list, asked) {
   list.querySelector(`[data-seat="${asked}"]`)?.scrollIntoView({ block: "nearest" })
 }
 
-/** Who only follows has nothing to go to. */
-function blankSeat(seat, canScore) {
+/** A seat is gone to, or marked as plumped; who only follows can do neither. */
+const tagOf = (marks, canScore) => (!canScore ? "div" : marks ? "button" : "a")
+
+/** What is touched at a seat: the same element for as long as a touch does the same. */
+function boxOf(item, tag) {
+  const box = item.firstElementChild
+  if (box?.localName === tag) return box
   const parts = ["name", "total", "mark", "sub"].map((name) => el("span", { class: name }))
-  const box = canScore ? el("a", {}, ...parts) : el("div", {}, ...parts)
-  return el("li", { class: "seat", "data-seat": seat }, box)
+  const fresh = el(tag, {}, ...parts)
+  item.replaceChildren(fresh)
+  return fresh
 }
 
-function drawSeat(item, seat, { names, round, phase, canScore }) {
+function drawSeat(item, seat, { names, round, phase, isNarrow, tag }) {
   setAttributes(item, { "aria-current": seat.is_asked ? "step" : null })
   const name = names[seat.seat]
-  const link = item.firstElementChild
-  if (canScore)
-    setAttributes(link, {
+  const box = boxOf(item, tag)
+  if (tag === "a")
+    setAttributes(box, {
       href: `${location.pathname}?round=${round}&seat=${seat.seat}&phase=${phase}`,
     })
-  const [nameBox, total, mark, sub] = link.children
+  if (tag === "button") setAttributes(box, markingOf(seat, round, name))
+  const [nameBox, total, mark, sub] = box.children
   fill(nameBox, seat.is_dealer ? dealerSign(name) : null, el("bdi", {}, name))
   fill(total, ...totalOf(seat))
   mark.className = `mark ${seat.mark.kind}`
   fill(mark, ...markOf(seat.mark))
   sub.className = `sub ${seat.sub?.[0] ?? ""}`
-  sub.textContent = seat.sub ? subText(seat.sub, names.length) : ""
+  sub.textContent = seat.sub ? subText(seat.sub, isNarrow) : ""
   return item
 }
 
+/** A touch marks a seat as plumped, and another one takes that back. */
+function markingOf({ seat, mark, sub }, round, name) {
+  const isPlump = mark.kind === "plump"
+  return {
+    "data-marks": seat,
+    form: "pad",
+    name: "tap",
+    value: `made ${round} ${seat} ${isPlump ? "-" : "no"}`,
+    "aria-pressed": String(isPlump),
+    "aria-label": say("marks", { name, sub: sub ? say(...sub) : "" }),
+  }
+}
+
 /** In two columns there is no room to tell by how many a bid was missed. */
-function subText([key, facts], seats) {
-  const isNarrow = seats > 4 && ["took_few", "took_many"].includes(key)
-  return say(isNarrow ? "took_it" : key, facts)
+function subText([key, facts], isNarrow) {
+  return say(isNarrow && ["took_few", "took_many"].includes(key) ? "took_it" : key, facts)
 }
 
 const dealerSign = (name) =>

@@ -18,7 +18,6 @@ import { phone } from "../phone.js"
 import { onPresses } from "../touch.js"
 import { drawEnd, drawPad, drawSays, suitOf } from "./draw-pad.js"
 import { drawHeader, drawPodium, drawSeats } from "./draw-table.js"
-import { KIND } from "./pad.js"
 import { table } from "./table.js"
 
 let chosen = data.chosen ?? null // the cell that a person has gone to
@@ -40,6 +39,7 @@ const draw = keepDrawn(
       names: names(),
       round: now.round,
       phase: now.phase,
+      marks: now.kind === "made",
       canScore,
     })
     drawPodium(screen, isOver ? now.podium : null, names())
@@ -65,9 +65,7 @@ function pressKey(button) {
   const kept = chosen
   chosen = null
   showSuits(false)
-  if (
-    take(KIND[now.phase], { round: now.round, seat: now.seat, value: Number(button.dataset.value) })
-  )
+  if (take(now.kind, { round: now.round, seat: now.seat, value: Number(button.dataset.value) }))
     return
   chosen = kept
   draw()
@@ -80,12 +78,21 @@ function goTo(seat) {
   showSuits(false)
   const due = table(game.plan, game.state)
   const isAsked = seat === now.seat
-  const phase =
-    isAsked && now.phase === "tricks" ? "bids" : isAsked && chosen ? "tricks" : now.phase
+  const isBack = isAsked && chosen && !now.only_plumps
+  const phase = isAsked && now.phase === "tricks" ? "bids" : isBack ? "tricks" : now.phase
   const isDue = seat === due.seat && phase === due.phase && now.round === due.round
   chosen = isDue ? null : { round: now.round, phase, seat }
   hush()
   draw()
+}
+
+/** A tap on a seat says that it plumped, or takes that back. */
+function mark(seat) {
+  const now = present()
+  if (isLocked(now)) return
+  const isPlump = now.seats.find((one) => one.seat === seat).mark.kind === "plump"
+  chosen = null
+  if (!take("made", { round: now.round, seat, value: isPlump ? null : false })) draw()
 }
 
 /** The suits stand in the place of the question; undo stays. */
@@ -130,13 +137,15 @@ const ACTIONS = {
   },
 }
 
-const PRESSED = '[data-pad] button, [data-action="trump"], [data-action="end"], [data-seats-list] a'
+const PRESSED =
+  '[data-pad] button, [data-action="trump"], [data-action="end"], [data-seats-list] :is(a, button)'
 
 function press(pressed) {
-  const { value, trump, action } = pressed.dataset
+  const { value, trump, action, marks } = pressed.dataset
   if (action) ACTIONS[action]()
   else if (trump) chooseTrump(pressed)
   else if (value) pressKey(pressed)
+  else if (marks) mark(Number(marks))
   else goTo(Number(pressed.parentElement.dataset.seat))
 }
 

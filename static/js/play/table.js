@@ -2,20 +2,23 @@
  * What the table sees: the play screen as data, before words and markup.
  * It mirrors plumpscore/web/table.py; one test holds the two to each other.
  */
+import { dealerOf, mannerOf, orderOf, roundOf } from "../core/plan.js"
+import { roundProblems } from "../core/problems.js"
+import { balanceOf, bidsOf, leaderOf, namerOf, paid, score, step, trumpOf } from "../core/score.js"
+import { entryOf, hasMissed, isComplete } from "../core/state.js"
 import {
-  balanceOf,
-  dealerOf,
-  leaderOf,
-  orderOf,
-  roundOf,
-  roundProblems,
-  score,
-  step,
-  sum,
-  trumpOf,
-} from "../core/score.js"
-import { entryOf, isComplete } from "../core/state.js"
-import { columnsOf, isRestMade, keysOf, saysOf, undoOf } from "./pad.js"
+  columnsOf,
+  confirms,
+  isRestMade,
+  keysOf,
+  kindOf,
+  marked,
+  saysOf,
+  signed,
+  sumFacts,
+  undoOf,
+  valueAsked,
+} from "./pad.js"
 
 /** The play screen for a state, with the cell a person has gone to, if any. */
 export function table(plan, state, chosen = null) {
@@ -26,54 +29,87 @@ export function table(plan, state, chosen = null) {
     round: asked.round,
     phase: asked.phase,
     seat: asked.seat,
-    ...headerOf(plan, state, result, asked),
+    ...headerOf(plan, state, asked),
+    about: aboutOf(plan, state, result, asked.round),
     sum: sumOf(plan, state, asked),
     seats: orderOf(plan, state, asked.round).map((seat) =>
       seatOf(plan, state, result, asked, seat),
     ),
+    kind: kindOf(plan, asked),
+    only_plumps: Boolean(mannerOf(plan, asked.round).only_plumps),
+    value: valueAsked(plan, state, asked),
     columns: columnsOf(plan, asked),
     keys: keysOf(plan, state, asked),
     says: saysOf(plan, state, asked),
     rest: isRestMade(plan, state, asked),
+    confirms: confirms(plan, state, asked),
     undo: undoOf(state),
     podium: podiumOf(plan, state, result),
   }
 }
 
-function headerOf(plan, state, result, { round }) {
-  const { cards, trump, note } = roundOf(plan, round)
+function headerOf(plan, state, { round }) {
+  const { cards, trump, names = [] } = roundOf(plan, round)
   return {
     cards,
     number: round + 1,
-    rounds: result.hands.length,
-    dealer: dealerOf(plan, state, round),
-    leader: leaderOf(plan, state, round),
     trump: trumpOf(plan, state, round),
     asks_trump: trump === null,
-    shows_trump: plan.rounds.some((planned) => planned.trump !== "NT"),
-    note: note && [`one_card_${note}`, {}],
+    shows_trump: hasTrump(plan),
+    names_trump: names.length > 0,
+    namer: namerOf(plan, state, round),
   }
 }
 
-function sumOf(plan, state, { round, phase }) {
-  const { cards } = roundOf(plan, round)
+const hasTrump = (plan) => plan.rounds.some(({ trump }) => trump !== "NT")
+
+/** What is particular about the round, in the line under its cards. */
+function aboutOf(plan, state, result, round) {
+  const { trump, note } = roundOf(plan, round)
+  const { target } = mannerOf(plan, round)
+  const namer = namerOf(plan, state, round)
+  const isNamed = namer === null || trumpOf(plan, state, round) !== null
+  return [
+    ["round_of", { number: round + 1, rounds: result.hands.length }],
+    round >= plan.rounds.length && ["extra_round", {}],
+    ...firstToPlay(plan, state, round),
+    !isNamed && ["names_trump", { seat: namer }],
+    trump === "NT" && hasTrump(plan) && ["trump_NT", {}],
+    note && [`one_card_${note}`, {}],
+    target !== null && ["target", { points: target }],
+  ].filter(Boolean)
+}
+
+function firstToPlay(plan, state, round) {
+  const dealer = dealerOf(plan, state, round)
+  const leader = leaderOf(plan, state, round)
+  if (leader === dealer) return [["deals_leads", { seat: dealer }]]
+  const leads = leader === null ? ["highest_leads", {}] : ["leads", { seat: leader }]
+  return [["deals", { seat: dealer }], leads]
+}
+
+/** Against the cards; so far, where tricks are not counted, are the plumps. */
+function sumOf(plan, state, asked) {
+  const { round, phase } = asked
+  const { bids, so_far: tricks, cards } = sumFacts(plan, state, round)
   const entry = entryOf(state, round)
-  const so_far = sum(phase === "bids" ? entry.bids : entry.tricks)
+  const plumps = orderOf(plan, state, round).filter((seat) => hasMissed(entry, seat)).length
+  const isByPlumps = kindOf(plan, asked) === "made"
+  const sum = phase === "bids" ? bids : tricks
+  const full = isByPlumps ? bids : sum
   return {
-    so_far,
+    so_far: isByPlumps ? plumps : sum,
     cards,
     balance: balanceOf(plan, state, round),
-    part: Math.min(100, Math.max(0, Math.floor((100 * so_far) / cards))),
+    part: Math.min(100, Math.max(0, Math.floor((100 * full) / cards))),
   }
 }
 
 function seatOf(plan, state, result, asked, seat) {
-  const entry = entryOf(state, asked.round)
-  const bid = entry.bids[seat]
-  const tricks = entry.tricks[seat]
-  const points = pointsOf(plan, asked.round, bid, tricks)
+  const entry = marked(plan, state, asked)
+  const points = paid(plan, asked.round, entry, seat)
   const isRunning = (result.rounds[asked.round]?.points ?? null) === null
-  const isFresh = asked.round > 0 && entry.bids.every((n) => n === null)
+  const isFresh = asked.round > 0 && bidsOf(plan, state, asked.round).every((n) => n === null)
   return {
     seat,
     is_dealer: seat === dealerOf(plan, state, asked.round),
@@ -81,23 +117,18 @@ function seatOf(plan, state, result, asked, seat) {
     total: result.totals[seat],
     adds: (isRunning && asked.phase === "tricks" && points) || null,
     rank: isFresh ? result.ranks[seat] : null,
-    mark: markOf(asked, seat, bid, tricks, points),
+    mark: markOf(asked, entry, seat, points),
     sub: subOf(plan, state, asked, seat),
   }
 }
 
-function pointsOf(plan, round, bid, tricks) {
-  const { cards } = roundOf(plan, round)
-  const isInRange = (n) => n !== null && n >= 0 && n <= cards
-  return isInRange(bid) && isInRange(tricks) ? plan.tables[cards][bid][tricks] : null
-}
-
 /** The large sign at the seat: a question, the bid, the points of a hit, or a blot. */
-function markOf({ phase, seat: askedSeat }, seat, bid, tricks, points) {
+function markOf({ phase, seat: askedSeat }, entry, seat, points) {
+  const bid = entry.bids[seat]
   const bidMark = bid === null ? { kind: "none" } : { kind: "bid", bid }
   if (phase === "bids") return seat === askedSeat && bid === null ? { kind: "ask" } : bidMark
-  if (tricks === null || points === null) return bidMark
-  if (tricks !== bid) return { kind: "plump", points }
+  if (points === null) return bidMark
+  if (hasMissed(entry, seat)) return { kind: "plump", points }
   return { kind: "hit", points, reads_so: String(points) === `1${bid}` }
 }
 
@@ -115,15 +146,14 @@ function subOf(plan, state, { round, phase }, seat) {
 function lastPointsOf(plan, state, round, seat) {
   if (round < 0) return null
   const entry = entryOf(state, round)
-  if (!isComplete(entry) || roundProblems(plan, state, round).length) return null
-  const points = pointsOf(plan, round, entry.bids[seat], entry.tricks[seat])
-  const isMiss = entry.bids[seat] !== entry.tricks[seat]
-  const key = !isMiss ? "last_points" : points ? "last_plump_points" : "last_plump"
+  const playing = orderOf(plan, state, round)
+  const points = playing.includes(seat) ? paid(plan, round, entry, seat) : null
+  if (points === null || !isComplete(entry, playing)) return null
+  if (roundProblems(plan, state, round).length) return null
+  const isPlump = hasMissed(entry, seat)
+  const key = !isPlump ? "last_points" : points ? "last_plump_points" : "last_plump"
   return [key, { points: signed(points) }]
 }
-
-/** A whole number with its sign, the minus as printers set it. */
-export const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`)
 
 function podiumOf(plan, state, { finished, ranks, totals, plumps }) {
   if (!finished) return null

@@ -10,6 +10,8 @@ const LABEL = {
   bid: "cell_bid",
   wrong: "cell_wrong",
   blank: "cell_blank",
+  out: "cell_out",
+  early: "cell_early",
 }
 
 const orDash = (n) => n ?? "–"
@@ -41,8 +43,7 @@ export function drawProtokoll(
   drawUnsent(screen, unsent)
 }
 
-const problemText = (problem, names) =>
-  say(`problem_${problem.code}`, { ...problem, name: names[problem.seat] })
+const problemText = (problem, names) => say(problem.says, { ...problem, name: names[problem.seat] })
 
 function blankRow({ round, cells }) {
   const blanks = cells.map((_, seat) => el("td", { "data-round": round, "data-seat": seat }))
@@ -58,7 +59,7 @@ function drawRow(tr, row, names, chosen, canScore) {
   drawHead(head, row, canScore)
   row.cells.forEach((cell, seat) => {
     const isChosen = chosen?.round === row.round && chosen?.seat === seat
-    const isOpen = row.is_open && canScore
+    const isOpen = row.is_open && canScore && "bid" in cell
     const shows = JSON.stringify([cell, isChosen, isOpen, names[seat]])
     if (drawn.get(boxes[seat]) === shows) return
     drawn.set(boxes[seat], shows)
@@ -82,9 +83,7 @@ function drawHead(head, { round, cards, trump, asks_trump, is_open }, canScore) 
 }
 
 function drawCell(box, row, cell, seat, name, isOpen) {
-  const { bid, tricks, points } = cell
-  const facts = { name, number: row.round + 1, bid: orDash(bid), tricks: orDash(tricks), points }
-  const label = { "aria-label": say(LABEL[cell.kind], facts) }
+  const label = { "aria-label": labelOf(cell, { name, number: row.round + 1 }) }
   const tag = isOpen ? "a" : "span"
   const inner = box.querySelector(`:scope > ${tag}`) ?? el(tag)
   const link = { href: `${location.pathname}?round=${row.round}&seat=${seat}` }
@@ -93,8 +92,17 @@ function drawCell(box, row, cell, seat, name, isOpen) {
   if (inner.parentElement !== box) fill(box, inner)
 }
 
+function labelOf({ kind, bid, tricks, points, adjust }, about) {
+  const isUncounted = kind === "plump" && tricks === null
+  const facts = { ...about, bid: orDash(bid), tricks: orDash(tricks), points }
+  const told = say(isUncounted ? "cell_plump_only" : LABEL[kind], facts)
+  return adjust ? `${told}. ${adjustText(adjust)}` : told
+}
+
+const adjustText = ({ points, why }) => say(why ? "adjusted_why" : "adjusted", { points, why })
+
 /** Bid, points or blot, tricks and running total, each in its corner. */
-function marksOf({ kind, bid, tricks, points, reads_so, total }) {
+function marksOf({ kind, bid, tricks, points, reads_so, total, adjust }) {
   const has = (value) => value !== null && value !== undefined
   const shows = (tag, value) => (has(value) ? el(tag, {}, figure(value)) : null)
   const marks = {
@@ -109,6 +117,12 @@ function marksOf({ kind, bid, tricks, points, reads_so, total }) {
       shows("i", tricks),
     ],
     wrong: () => [el("b", { class: "mend" }, String(tricks ?? "?"))],
+    out: () => [el("b", {}, "–")],
   }
-  return [shows("small", bid), ...(marks[kind]?.() ?? [shows("i", tricks)]), shows("u", total)]
+  return [
+    shows("small", bid),
+    ...(marks[kind]?.() ?? [shows("i", tricks)]),
+    shows("u", total),
+    adjust ? el("sub", { title: adjustText(adjust) }, adjust.points) : null,
+  ]
 }

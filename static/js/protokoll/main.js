@@ -1,5 +1,5 @@
 /** The protokoll: a cell that is tapped is corrected on the pad below, and every figure follows. */
-import { entryOf } from "../core/state.js"
+import { orderOf } from "../core/plan.js"
 import {
   canScore,
   data,
@@ -16,7 +16,7 @@ import {
 } from "../game/session.js"
 import { say } from "../messages.js"
 import { drawEnd, drawPad, drawSays, suitOf } from "../play/draw-pad.js"
-import { KIND } from "../play/pad.js"
+import { valueAsked } from "../play/pad.js"
 import { table } from "../play/table.js"
 import { onPresses } from "../touch.js"
 import { drawProtokoll } from "./draw.js"
@@ -30,7 +30,7 @@ let trumpRound = null // the round whose trump is asked for
 const find = (name) => screen.querySelector(`[data-${name}]`)
 const cellOf = ({ round, seat }) =>
   find("rows").querySelector(`[data-round="${round}"][data-seat="${seat}"] a`)
-const valueOf = ({ round, phase, seat }) => entryOf(game.state, round)[phase][seat]
+const valueOf = (cell) => valueAsked(game.plan, game.state, cell)
 
 let last = chosen // where the focus goes when the pad closes
 
@@ -48,12 +48,14 @@ const draw = keepDrawn(
     drawEnd(screen, game.state, now.podium !== null)
     const editing = {
       keys: chosen ? now.keys : [],
-      canEmpty: chosen !== null && valueOf(chosen) !== null,
+      outcome: chosen !== null && now.kind === "made",
+      canEmpty: chosen !== null && now.value !== null,
+      confirms: null,
       rest: false,
     }
     drawPad(screen, { ...now, ...editing }, { withName, version: game.version })
     drawSays(screen, wordsOr(questionOf(now)), withName)
-    drawEditing(find("editing"))
+    drawEditing(find("editing"), now)
   },
   () => last && cellOf(last),
 )
@@ -66,13 +68,16 @@ function questionOf({ says, number }) {
 }
 
 function trumpCell() {
-  return trumpRound === null ? null : { round: trumpRound, phase: "bids", seat: 0 }
+  if (trumpRound === null) return null
+  const [seat] = orderOf(game.plan, game.state, trumpRound)
+  return { round: trumpRound, phase: "bids", seat }
 }
 
-function drawEditing(editing) {
+function drawEditing(editing, { only_plumps }) {
   editing.hidden = !chosen
   for (const link of editing.children) {
     const { phase } = link.dataset
+    if (phase === "tricks") link.textContent = say(only_plumps ? "edit_made" : "edit_tricks")
     if (phase === chosen?.phase) link.setAttribute("aria-current", "true")
     else link.removeAttribute("aria-current")
     if (chosen)
@@ -87,8 +92,9 @@ function drawEditing(editing) {
 
 function enter(value) {
   const kept = chosen
+  const { kind } = table(game.plan, game.state, chosen)
   chosen = value === null ? chosen : nextCell()
-  if (take(KIND[kept.phase], { round: kept.round, seat: kept.seat, value })) return
+  if (take(kind, { round: kept.round, seat: kept.seat, value })) return
   chosen = kept
   draw()
 }
@@ -137,6 +143,8 @@ const ACTIONS = {
   end,
   undo: () => undo() || draw(),
   empty: () => enter(null),
+  made: () => enter(true),
+  plump: () => enter(false),
 }
 
 const PRESSED = '[data-pad] button, [data-action="end"], td a, th a, [data-editing] a'
