@@ -114,7 +114,7 @@ class Scorecard:
         if self.target_round is not None:
             return self.target_round + 1
         if self.state.ended:
-            return len(self.state.rounds)
+            return self.state.begun
         return self.settled if self.is_over else self.count
 
     @cached_property

@@ -22,7 +22,7 @@ def step(plan: Plan, state: State) -> Step:
     """The first thing that is missing or wrong."""
     card = scorecard(plan, state)
     if card.finished:
-        return Step(max(0, len(state.rounds) - 1), "finished", None)
+        return Step(max(0, state.begun - 1), "finished", None)
     index = card.problems[0].number - 1 if card.is_over else card.settled
     return _asked(card, index)
 

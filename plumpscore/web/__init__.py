@@ -16,28 +16,33 @@ from plumpscore.web import (
     api,
     assets,
     at_table,
-    catalogue,
     device,
-    editor,
     errors,
     game,
     game_rules,
-    game_sheet,
     health,
     home,
     language,
-    new,
-    own_rules,
     players,
-    printed,
     safety,
-    sheets,
     taps,
     this_machine,
 )
+from plumpscore.web.house_rules import catalogue, editor, own
+from plumpscore.web.new_game import page as new_game
+from plumpscore.web.sheets import blank, of_game, printed
 
 MAX_BODY = 256 * 1024
 """Bytes; the longest request that phones send, 500 commands, is a third of it."""
+
+
+_SPEAKING = (
+    *(api, health, home, new_game),
+    *(catalogue, editor, own),
+    *(game, taps, players, at_table, game_rules),
+    *(blank, of_game),
+)
+"""What answers at addresses of its own."""
 
 
 def create_app(settings: Settings, local_name: Callable[[], str | None] = lambda: None) -> Flask:
@@ -62,23 +67,8 @@ def create_app(settings: Settings, local_name: Callable[[], str | None] = lambda
     language.init_app(app, settings.language)
     printed.init_app(app, settings)
     this_machine.init_app(app, settings, local_name)
-    for blueprint in (
-        api,
-        health,
-        home,
-        new,
-        catalogue,
-        editor,
-        own_rules,
-        game,
-        at_table,
-        game_rules,
-        taps,
-        players,
-        sheets,
-        game_sheet,
-    ):
-        app.register_blueprint(blueprint.blueprint)
+    for part in _SPEAKING:
+        app.register_blueprint(part.blueprint)
     _open_database(app)
     return app
 

@@ -13,7 +13,6 @@ from plumpscore.store.games import Access, Game
 from plumpscore.store.log import history
 from plumpscore.web.agreed import agreed
 from plumpscore.web.device import device_token
-from plumpscore.web.game_sheet import usual_query
 from plumpscore.web.history import lines
 from plumpscore.web.keys import game_access
 from plumpscore.web.language import current
@@ -21,6 +20,7 @@ from plumpscore.web.messages import for_phone, phrase, say
 from plumpscore.web.notes import notes
 from plumpscore.web.pad import Asked, key_rows
 from plumpscore.web.protokoll import protokoll
+from plumpscore.web.sheets.of_game import usual_query
 from plumpscore.web.table import table
 
 blueprint = Blueprint("game", __name__)

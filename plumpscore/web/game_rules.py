@@ -19,18 +19,18 @@ from plumpscore.store.tokens import new_token
 from plumpscore.web.agreed import agreed
 from plumpscore.web.at_table_form import TableForm, Unreadable
 from plumpscore.web.at_table_now import Now
-from plumpscore.web.catalogue import told_in_full
 from plumpscore.web.deed_words import hands_in_words
 from plumpscore.web.device import device_token
 from plumpscore.web.done import STALE, commands, deed_id, done_before
-from plumpscore.web.editor import editing, read_form
 from plumpscore.web.errors import Failed
+from plumpscore.web.house_rules.catalogue import told_in_full
+from plumpscore.web.house_rules.editor import editing, read_form
+from plumpscore.web.house_rules.form import RulesForm
 from plumpscore.web.keys import game_access, score_access
 from plumpscore.web.language import gettext
 from plumpscore.web.notes import rule_changes
 from plumpscore.web.refusals import why
 from plumpscore.web.rules_change import consequences, wishes
-from plumpscore.web.rules_form import RulesForm
 
 blueprint = Blueprint("game_rules", __name__)
 

@@ -495,6 +495,15 @@ def test_an_ended_game_takes_a_late_penalty() -> None:
     assert table.result.totals == (9, 10, 10, 0)
 
 
+def test_what_is_only_noted_beside_a_round_does_not_open_it_where_the_game_was_ended() -> None:
+    table = played(1, 1, late_start="lowest")
+    table.send("adjust", 0, seat=3, value={"points": 5, "why": None})
+    table.send("join", 1, value="Eva")  # with 5 points
+    table.send("end", value=True)
+    assert table.step == Step(0, "finished", None)
+    assert table.bid(1, 1, 0) == Refused("game_finished")
+
+
 def test_the_same_tap_twice_changes_nothing() -> None:
     table = played(1, 1)
     table.send("dealer", 1, value=3)

@@ -1,7 +1,7 @@
 /** The result so far, by look-ups in the plan and sums. It mirrors plumpscore/rules. */
 import { dealerOf, mannerOf, orderOf, payOf, roundOf, seatOf, sum } from "./plan.js"
 import { forbiddenBid, isPossible, outcomesOf, roundProblems } from "./problems.js"
-import { entryOf, hasMissed, isComplete } from "./state.js"
+import { begunOf, entryOf, hasMissed, isComplete } from "./state.js"
 
 export const trumpOf = (plan, state, round) =>
   roundOf(plan, round).trump ?? entryOf(state, round).trump ?? null
@@ -120,7 +120,7 @@ function courseOf(plan, state, points, running) {
   const entered = Math.max(plan.rounds.length, state.rounds.length)
   const count = entered + (settled === entered && !isOver ? 1 : 0)
   const whole = isOver ? settled : count
-  const openRounds = target >= 0 ? target + 1 : state.ended ? state.rounds.length : whole
+  const openRounds = target >= 0 ? target + 1 : state.ended ? begunOf(state) : whole
   return { settled, isOver, count, openRounds }
 }
 
@@ -146,7 +146,7 @@ const rowOf = (plan, state, round, points, totals) => ({
 /** What the table is asked next: {round, phase: "bids" | "tricks" | "finished", seat}. */
 export function step(plan, state, result = score(plan, state)) {
   if (result.finished) {
-    return { round: Math.max(0, state.rounds.length - 1), phase: "finished", seat: null }
+    return { round: Math.max(0, begunOf(state) - 1), phase: "finished", seat: null }
   }
   const round = result.isOver ? result.problems[0].number - 1 : result.settled
   return asked(plan, state, round, round < result.openRounds)

@@ -16,8 +16,15 @@ const blank = (seats) => ({ bids: nothing(seats), tricks: nothing(seats) })
 
 const nothing = (seats) => Array(seats).fill(null)
 
-export const isBlank = ({ bids, tricks, trump, made = [], adjust }) =>
-  !trump && !adjust && [...bids, ...tricks, ...made].every((n) => n === null)
+export const isBlank = (entry) => !entry.trump && !entry.adjust && !isBegun(entry)
+
+/** Whether anything is noted of what was bid and played. */
+const isBegun = ({ bids, tricks, made = [] }) =>
+  [...bids, ...tricks, ...made].some((n) => n !== null)
+
+/** So many rounds from the first, until the last in which anything was bid or played. */
+export const begunOf = ({ rounds }) =>
+  rounds.reduce((begun, entry, index) => (isBegun(entry) ? index + 1 : begun), 0)
 
 /** Whether all is noted of those who play. */
 export const isComplete = (entry, seats) =>

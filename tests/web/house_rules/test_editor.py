@@ -15,8 +15,8 @@ from werkzeug.test import TestResponse
 
 from plumpscore.rules import PRESETS, HouseRules
 from plumpscore.store import house_rules
-from plumpscore.web.rules_form import RulesForm
-from tests.web.editor_page import EditorForm, press, save
+from plumpscore.web.house_rules.form import RulesForm
+from tests.web.house_rules.editor_page import EditorForm, press, save
 from tests.web.page import text
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from plumpscore.languages import ENGLISH
 from plumpscore.rules import PRESETS, Faulty, HouseRules
-from plumpscore.web.rules_file import read_file, write_file
+from plumpscore.web.house_rules.file import read_file, write_file
 from tests.rules.garbage import ANYTHING, objects
 from tests.web.page import text
 

@@ -6,7 +6,7 @@ from typing import Any
 from wtforms import Field, Form, HiddenField, IntegerField, StringField
 
 from plumpscore.rules import MAX_SEATS
-from plumpscore.web.seating import Seating
+from plumpscore.web.new_game.seating import Seating
 
 MAX_ROWS = 2 * MAX_SEATS
 """More rows than a page has are not read; more names than there are seats come back with a word."""

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plumpscore.web.draw import Draw, draw
+from plumpscore.web.new_game.draw import Draw, draw
 
 ORDER = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
 

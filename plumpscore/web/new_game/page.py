@@ -17,14 +17,14 @@ from plumpscore.rules import MAX_SEATS, Document, Fault, Faulty, read_document
 from plumpscore.rules_in_words import NAMES
 from plumpscore.sentences import N_, sentence
 from plumpscore.store import devices, games
-from plumpscore.web import rule_cards
-from plumpscore.web.catalogue import rules_of_a_game, written
 from plumpscore.web.device import device_token
-from plumpscore.web.draft import Draft
-from plumpscore.web.draw import Draw, draw
-from plumpscore.web.forms import NewGameForm
+from plumpscore.web.house_rules import cards as rule_cards
+from plumpscore.web.house_rules.catalogue import rules_of_a_game, written
 from plumpscore.web.language import current, gettext
-from plumpscore.web.rule_choice import rule_choice
+from plumpscore.web.new_game.choice import rule_choice
+from plumpscore.web.new_game.draft import Draft
+from plumpscore.web.new_game.draw import Draw, draw
+from plumpscore.web.new_game.form import NewGameForm
 
 blueprint = Blueprint("new", __name__)
 

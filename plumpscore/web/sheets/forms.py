@@ -22,8 +22,8 @@ from plumpscore.store import games, house_rules
 from plumpscore.store.games import Game
 from plumpscore.store.house_rules import Saved
 from plumpscore.web.chosen import Chosen, ChosenNames, flag, in_words, number, one_a_line
+from plumpscore.web.house_rules.cards import DEFAULT, OWN
 from plumpscore.web.language import current, gettext
-from plumpscore.web.rule_cards import DEFAULT, OWN
 
 OF_GAME = "game:"
 """Before the key of a game whose house rules are meant."""

@@ -7,8 +7,8 @@ from plumpscore.languages import Language
 from plumpscore.rules import Faulty, HouseRules
 from plumpscore.rules_in_words.course import minutes
 from plumpscore.web.chosen import in_words
-from plumpscore.web.rules_form import RulesForm, hands_of
-from plumpscore.web.rules_in_full import RulesInFull, in_full
+from plumpscore.web.house_rules.form import RulesForm, hands_of
+from plumpscore.web.house_rules.in_full import RulesInFull, in_full
 
 USUAL_HAND = 5
 """The points of so many cards are shown first, where the hands are as large."""

@@ -11,7 +11,7 @@ from plumpscore.rules_in_words.explained import Explained, explained, one_card
 from plumpscore.rules_in_words.forbidden import Example, example, example_in_words, forbidden_bid
 from plumpscore.rules_in_words.manner import of_a_single_card
 from plumpscore.rules_in_words.points import figure
-from plumpscore.web.staircase import Staircase, aloud, staircase
+from plumpscore.web.house_rules.staircase import Staircase, aloud, staircase
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,11 @@ from plumpscore.rules import (
 from plumpscore.rules_in_words.odd import odd
 from plumpscore.sentences import sentence
 from plumpscore.store.whole_rules import write_whole
+from plumpscore.web.house_rules.cards import DEFAULT
+from plumpscore.web.house_rules.fields import OWN, Coefficients, Setting
+from plumpscore.web.house_rules.paid import HITS, MISSES, ZEROS, pay_of
+from plumpscore.web.house_rules.settings import RulesSettings
 from plumpscore.web.language import current, gettext
-from plumpscore.web.paid import HITS, MISSES, ZEROS, pay_of
-from plumpscore.web.rule_cards import DEFAULT
-from plumpscore.web.rules_fields import OWN, Coefficients, Setting
-from plumpscore.web.rules_settings import RulesSettings
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
 

@@ -12,11 +12,11 @@ from plumpscore.rules_in_words import NAMES, manner, name
 from plumpscore.store.devices import rules_used
 from plumpscore.store.house_rules import saved_in
 from plumpscore.store.tokens import new_token
-from plumpscore.web import rule_cards
 from plumpscore.web.chosen import in_words
 from plumpscore.web.device import device_token
+from plumpscore.web.house_rules import cards as rule_cards
+from plumpscore.web.house_rules.in_full import RulesInFull, in_full
 from plumpscore.web.language import current
-from plumpscore.web.rules_in_full import RulesInFull, in_full
 
 blueprint = Blueprint("catalogue", __name__)
 

@@ -14,7 +14,7 @@ from plumpscore.rules import PRESETS, SCORINGS, HouseRules, Scoring
 from plumpscore.rules.house import RANKS, TRUMPS
 from plumpscore.rules.presets import DEFAULTS
 from plumpscore.rules.scoring import Made, Missed
-from plumpscore.web.rules_form import RulesForm
+from plumpscore.web.house_rules.form import RulesForm
 
 TEXTS = st.text(max_size=12) | st.sampled_from(["own", "none", "custom", "players", "1", "−3", "0"])
 NUMBERS = st.integers().map(str) | st.sampled_from(["9" * 5000, "1e9", "½", "٣", "1" * 40])

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from plumpscore.web import cookies
 from plumpscore.web.language import REMEMBERED
-from plumpscore.web.sheet_forms import SheetForm
+from plumpscore.web.sheets.forms import SheetForm
 
 F = TypeVar("F", bound=SheetForm)
 

@@ -18,12 +18,12 @@ from plumpscore.store.house_rules import Conflict, Saved
 from plumpscore.store.tokens import is_token, new_token
 from plumpscore.web.chosen import in_words
 from plumpscore.web.device import device_token
+from plumpscore.web.house_rules.fields import Choice
+from plumpscore.web.house_rules.form import RulesForm
+from plumpscore.web.house_rules.paid import COEFFICIENTS
+from plumpscore.web.house_rules.preview import preview
 from plumpscore.web.keys import changeable_rules
 from plumpscore.web.language import current
-from plumpscore.web.paid import COEFFICIENTS
-from plumpscore.web.rules_fields import Choice
-from plumpscore.web.rules_form import RulesForm
-from plumpscore.web.rules_preview import preview
 
 blueprint = Blueprint("editor", __name__)
 

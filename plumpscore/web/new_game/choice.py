@@ -7,9 +7,9 @@ from plumpscore.languages import Language
 from plumpscore.store.devices import opened_games
 from plumpscore.store.games import Game
 from plumpscore.store.house_rules import Saved, saved_in
-from plumpscore.web import rule_cards
-from plumpscore.web.draft import Draft
-from plumpscore.web.rule_cards import AGAIN, DEFAULT, OWN, RuleCard, is_preset
+from plumpscore.web.house_rules import cards as rule_cards
+from plumpscore.web.house_rules.cards import AGAIN, DEFAULT, OWN, RuleCard, is_preset
+from plumpscore.web.new_game.draft import Draft
 
 MOST_OWN = 12
 """So many of our own are offered, those used last; the catalogue has all."""

@@ -17,13 +17,13 @@ from plumpscore.sentences import sentence
 from plumpscore.store import house_rules
 from plumpscore.store.house_rules import Conflict, Saved
 from plumpscore.store.tokens import new_token
-from plumpscore.web.catalogue import index_page, told_in_full
 from plumpscore.web.device import device_token
 from plumpscore.web.file_names import in_file_name
+from plumpscore.web.house_rules.cards import OWN
+from plumpscore.web.house_rules.catalogue import index_page, told_in_full
+from plumpscore.web.house_rules.file import read_file, write_file
 from plumpscore.web.keys import changeable_rules, saved_rules
 from plumpscore.web.language import current, gettext
-from plumpscore.web.rule_cards import OWN
-from plumpscore.web.rules_file import read_file, write_file
 from plumpscore.web.shared_link import shared_link
 
 blueprint = Blueprint("own_rules", __name__)

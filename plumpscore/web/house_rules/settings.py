@@ -7,8 +7,7 @@ from wtforms import Form
 
 from plumpscore.rules.scoring import Made, Missed
 from plumpscore.sentences import N_
-from plumpscore.web.paid import HITS, MISSES, ZEROS, PayChoice, named
-from plumpscore.web.rules_fields import (
+from plumpscore.web.house_rules.fields import (
     NONE,
     Amount,
     Box,
@@ -20,6 +19,7 @@ from plumpscore.web.rules_fields import (
     Several,
     Singles,
 )
+from plumpscore.web.house_rules.paid import HITS, MISSES, ZEROS, PayChoice, named
 
 PLAYERS = "players"
 """As many times as there are players."""

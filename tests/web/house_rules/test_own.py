@@ -13,7 +13,7 @@ from plumpscore.store import house_rules
 from plumpscore.store.house_rules import find, save
 from plumpscore.store.tokens import new_token
 from plumpscore.web.device import COOKIE
-from plumpscore.web.rules_file import read_file
+from plumpscore.web.house_rules.file import read_file
 from tests.sheets.reading import plain_text
 from tests.web.page import form, text
 

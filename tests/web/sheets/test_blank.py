@@ -17,7 +17,7 @@ from werkzeug.test import TestResponse
 from plumpscore.sheets.press import Press
 from tests.pango import run_without
 from tests.web.page import text
-from tests.web.sheet_page import SheetForm, pages
+from tests.web.sheets.sheet_page import SheetForm, pages
 
 
 @pytest.fixture

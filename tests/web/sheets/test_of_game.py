@@ -19,7 +19,7 @@ from plumpscore.sheets.filled import filled_sheet
 from plumpscore.store.engine import writing
 from plumpscore.store.models import KeyRow
 from tests.web.page import text
-from tests.web.sheet_page import SheetForm, pages
+from tests.web.sheets.sheet_page import SheetForm, pages
 
 FOUR = ("Erik", "Sara", "Omar", "Lena")
 

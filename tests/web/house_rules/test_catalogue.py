@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plumpscore.rules import PRESETS, HouseRules
-from plumpscore.web.catalogue import page as page_of
+from plumpscore.web.house_rules.catalogue import page as page_of
 from tests.web.page import form, press, text
 
 LANGUAGES = ("sv", "nb", "en")

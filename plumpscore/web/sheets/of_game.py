@@ -10,13 +10,13 @@ from plumpscore.sheets.filled import filled_sheet
 from plumpscore.sheets.sheet import Sheet
 from plumpscore.store import games
 from plumpscore.store.games import Access
-from plumpscore.web import printed
 from plumpscore.web.file_names import in_file_name
 from plumpscore.web.keys import game_access
 from plumpscore.web.language import current
-from plumpscore.web.remembered import last_chosen, remember
 from plumpscore.web.shared_link import address_for_others
-from plumpscore.web.sheet_forms import GameSheetForm
+from plumpscore.web.sheets import printed
+from plumpscore.web.sheets.forms import GameSheetForm
+from plumpscore.web.sheets.remembered import last_chosen, remember
 
 blueprint = Blueprint("game_sheet", __name__)
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plumpscore.web.seating import Seating
+from plumpscore.web.new_game.seating import Seating
 
 FOUR = Seating(("Ann", "Bo", "Cia", "Dan"), dealer=2)
 names = st.lists(st.sampled_from(["Ann", "Bo", "", " ", "Ann"]), max_size=12).map(tuple)

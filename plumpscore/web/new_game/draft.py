@@ -9,10 +9,10 @@ from plumpscore.rules.reading import fail
 from plumpscore.store import games, house_rules
 from plumpscore.store.house_rules import Saved
 from plumpscore.store.tokens import is_token, new_token, token_of
-from plumpscore.web import rule_cards
-from plumpscore.web.forms import NewGameForm
 from plumpscore.web.game import next_dealer
-from plumpscore.web.seating import Seating
+from plumpscore.web.house_rules import cards as rule_cards
+from plumpscore.web.new_game.form import NewGameForm
+from plumpscore.web.new_game.seating import Seating
 
 
 @dataclass(frozen=True)

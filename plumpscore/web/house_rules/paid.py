@@ -9,7 +9,7 @@ from plumpscore.rules import SCORINGS
 from plumpscore.rules.scoring import Made, Missed, read_scoring
 from plumpscore.rules_in_words.points import formula
 from plumpscore.sentences import N_
-from plumpscore.web.rules_fields import OWN, Choice
+from plumpscore.web.house_rules.fields import OWN, Choice
 
 Exceptions = Mapping[str, int]
 

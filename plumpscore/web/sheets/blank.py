@@ -12,14 +12,14 @@ from plumpscore.rules_in_words import NAMES, name
 from plumpscore.sheets.sheet import Sheet
 from plumpscore.store.devices import RulesUsed, rules_used
 from plumpscore.store.house_rules import Saved, saved_in
-from plumpscore.web import printed
 from plumpscore.web.chosen import one_a_line
 from plumpscore.web.device import device_token
+from plumpscore.web.house_rules.cards import OWN, is_preset
 from plumpscore.web.keys import saved_rules
 from plumpscore.web.language import current, gettext
-from plumpscore.web.remembered import last_chosen, remember
-from plumpscore.web.rule_cards import OWN, is_preset
-from plumpscore.web.sheet_forms import MAX_WRITTEN, OF_GAME, BlankSheetForm
+from plumpscore.web.sheets import printed
+from plumpscore.web.sheets.forms import MAX_WRITTEN, OF_GAME, BlankSheetForm
+from plumpscore.web.sheets.remembered import last_chosen, remember
 
 blueprint = Blueprint("sheets", __name__)
 

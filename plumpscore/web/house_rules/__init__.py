@@ -1,0 +1,1 @@
+"""House rules: the catalogue, the editor, and those that people have saved."""

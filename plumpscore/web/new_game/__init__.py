@@ -1,0 +1,1 @@
+"""A new game: who plays, who deals first, by which house rules."""

@@ -1,0 +1,1 @@
+"""Sheets as they are asked for: blank ones, and those of a game."""
