@@ -33,6 +33,7 @@ def main() -> None:
             viewport=PHONE, device_scale_factor=1.5, has_touch=True, locale="en"
         )
         play(phone.new_page(), server.address)
+        agree(phone.new_page(), server.address)
         print_sheets(server.address)
 
 
@@ -53,6 +54,17 @@ def play(page: Page, address: str) -> None:
     page.wait_for_timeout(300)
     page.locator("[data-scroll]").evaluate("box => box.scrollTo(0, 0)")
     take(page, "protokoll")
+
+
+def agree(page: Page, address: str) -> None:
+    """Make house rules, and go to what can happen at a table."""
+    page.goto(f"{address}/rules/edit?preset=plump-klassisk&max_cards=7")
+    page.wait_for_timeout(300)
+    take(page, "house-rules")
+    key = make_game(address, PLAYERS, 3)["key"]
+    page.goto(f"{address}/game/{key}/table")
+    page.wait_for_timeout(300)
+    take(page, "at-the-table")
 
 
 def print_sheets(address: str) -> None:
