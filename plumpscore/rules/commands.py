@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plumpscore.rules.faults import Faulty
-from plumpscore.rules.house import MAX_HAND, MAX_ROUNDS, TRUMPS, read_house_rules
+from plumpscore.rules.house import MAX_HAND, MAX_ROUNDS, TRUMPS
 from plumpscore.rules.plan import MAX_SEATS, MIN_SEATS
 from plumpscore.rules.reading import (
     MOST,
@@ -20,6 +20,7 @@ from plumpscore.rules.reading import (
     text,
     whole,
 )
+from plumpscore.rules.whole import read_whole, write_whole
 
 MAX_NAME = 40
 """Characters in a player's name."""
@@ -91,8 +92,8 @@ def read_adjust(value: Any) -> dict[str, Any]:
 
 
 def read_rules(value: Any) -> dict[str, Any]:
-    """Read house rules to their shortest JSON form."""
-    return read_house_rules(value).to_json()
+    """Read house rules to their whole JSON form."""
+    return write_whole(read_whole(value))
 
 
 _read_adjust_fields = record({"points": whole(-MOST), "why": optional(text(MAX_WHY))}, "points")

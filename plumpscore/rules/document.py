@@ -36,6 +36,7 @@ from plumpscore.rules.score import known_tricks
 from plumpscore.rules.scoring import do_misses_pay_alike
 from plumpscore.rules.settle import settle
 from plumpscore.rules.state import State
+from plumpscore.rules.whole import read_whole
 
 FORMAT = "plumpscore-game/1"
 
@@ -107,7 +108,8 @@ def _round(document: Document, index: int) -> dict[str, Any]:
         told["tricks"] = known_tricks(plan, state, index)
     for cell in state.changes:
         if cell.round == index:
-            changes[cell.kind] = cell.value
+            is_rules = cell.kind == "rules"
+            changes[cell.kind] = read_whole(cell.value).to_json() if is_rules else cell.value
     return {**told, **changes}
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 
 from plumpscore.rules.commands import Command
 from plumpscore.rules.entry import AT_TABLE, Cell
-from plumpscore.rules.house import HouseRules, read_house_rules
+from plumpscore.rules.house import HouseRules
 from plumpscore.rules.plan import Plan
 from plumpscore.rules.scorecard import scorecard
 from plumpscore.rules.state import State
+from plumpscore.rules.whole import read_whole
 
 
 def cells(plan: Plan, state: State, command: Command) -> list[Cell]:
@@ -34,7 +35,7 @@ def rules(plan: Plan, state: State, index: int) -> HouseRules:
     """The house rules that hold in a round."""
     told = [cell.value for cell in state.changes if cell.kind == "rules" and _is_by(cell, index)]
     assert plan.rules is not None
-    return read_house_rules(told[-1]) if told else plan.rules
+    return read_whole(told[-1]) if told else plan.rules
 
 
 def _is_by(cell: Cell, index: int) -> bool:

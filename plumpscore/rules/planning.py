@@ -16,10 +16,11 @@ from plumpscore.rules import rounds
 from plumpscore.rules.entry import Cell, read_cells
 from plumpscore.rules.faults import Fault, Faulty
 from plumpscore.rules.following import follow
-from plumpscore.rules.house import MAX_HAND, MAX_ROUNDS, HouseRules, read_house_rules
+from plumpscore.rules.house import MAX_HAND, MAX_ROUNDS, HouseRules
 from plumpscore.rules.plan import MAX_SEATS, MIN_SEATS, Later, Manner, Plan, PlannedRound
 from plumpscore.rules.scoring import do_misses_pay_alike
 from plumpscore.rules.state import State
+from plumpscore.rules.whole import read_whole
 
 
 @lru_cache(maxsize=64)
@@ -173,7 +174,7 @@ class _Table:
 
     def _take_rules(self, changes: Mapping[str, Any]) -> None:
         if "rules" in changes:
-            self.rules = read_house_rules(changes["rules"])
+            self.rules = read_whole(changes["rules"])
 
     def _check_deal(self, index: int) -> None:
         """Whether all that the house rules of a round give can be dealt."""

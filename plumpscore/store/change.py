@@ -5,13 +5,24 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import bindparam, case, delete, exists, func, insert, null, select, update
+from sqlalchemy import (
+    Text,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    null,
+    select,
+    update,
+)
 
 from plumpscore.store.access import Access
 from plumpscore.store.driver import Bound, Prepared, writing_directly
 from plumpscore.store.json_text import dumps
-from plumpscore.store.making import keep_plan
-from plumpscore.store.models import CommandRow, DeviceRow, GameRow, KeyRow, PlayerRow
+from plumpscore.store.making import plan_row
+from plumpscore.store.models import CommandRow, DeviceRow, GameRow, KeyRow, PlanRow, PlayerRow
 from plumpscore.store.played import Played, remember
 from plumpscore.store.tokens import new_token
 
@@ -32,7 +43,8 @@ def write(change: Change, access: Access, device: str | None) -> bool:
     does not open it any more.
 
     Raises:
-        IntegrityError: a command's id stands in the log already.
+        IntegrityError: a command's id stands in the log already, or another process was just as
+            fast with the same plan.
     """
     now = datetime.now(UTC)
     game = _UPDATE_GAME.bind(_game(change, access.key, now))
@@ -103,10 +115,16 @@ _UPDATE_PLAYER = Prepared(
 )
 
 
+_INSERT_PLAN = Prepared(
+    insert(PlanRow).from_select(
+        ["id", "plan"],
+        select(bindparam("id", type_=Text), bindparam("plan", type_=Text)).where(
+            ~exists().where(PlanRow.id == bindparam("id"))
+        ),
+    )
+)
 _UPDATE_PLAN = Prepared(
-    update(GameRow)
-    .where(GameRow.id == bindparam("game"))
-    .values(plan_id=bindparam("plan"), seats=bindparam("seats"))
+    update(GameRow).where(GameRow.id == bindparam("game")).values(_same("plan_id", "seats"))
 )
 _INSERT_PLAYER = Prepared(
     insert(PlayerRow).values(_same("game_id", "seat", "name", "total", "plumps", "rank"))
@@ -192,9 +210,10 @@ def _at_table(change: Change, now: datetime) -> list[Bound]:
     """The plan that the game goes on with, and who has joined, or has not after all."""
     game, known = change.after, len(change.before.standing.players)
     players = game.standing.rows(game.id)
-    plan = {"plan": keep_plan(game.plan), "seats": len(players), "game": game.id}
+    plan = plan_row(game.plan)
+    goes_on = {"plan_id": plan["id"], "seats": len(players), "game": game.id}
     less = {"game": game.id, "left": len(players), "now": now}
-    rows = [_UPDATE_PLAN.bind(plan)]
+    rows = [_INSERT_PLAN.bind(plan), _UPDATE_PLAN.bind(goes_on)]
     if len(players) < known:
         rows += [_REVOKE_KEYS.bind(less), _DELETE_PLAYERS.bind(less)]
     for player in players[known:]:

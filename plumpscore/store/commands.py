@@ -1,6 +1,7 @@
 """Taking commands: every tap is judged and written in one transaction, once."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, select
@@ -96,8 +97,9 @@ def _take(request: _Request) -> Outcome:
         outcome = _judge(game, stands, request)
         if isinstance(outcome, Outcome):
             return outcome
-        if write(outcome, request.access, request.device):
-            return _applied(outcome, stands, request)
+        with suppress(IntegrityError):
+            if write(outcome, request.access, request.device):
+                return _applied(outcome, stands, request)
         # Another process was faster; the game has a new version, or is gone.
 
 

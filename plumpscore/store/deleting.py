@@ -40,6 +40,12 @@ def purge(older_than: timedelta = UNDELETED_FOR) -> None:
         connection.execute(_PURGE_PLANS)
 
 
+def purge_plans() -> None:
+    """Removes the plans by which no game goes on any more."""
+    with writing() as connection:
+        connection.execute(_PURGE_PLANS)
+
+
 _DELETE = (
     update(GameRow)
     .where(GameRow.id == bindparam("id_"), GameRow.deleted_at.is_(None))

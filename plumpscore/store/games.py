@@ -8,14 +8,15 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, select
 
-from plumpscore.rules import Document, HouseRules, Plan, State, read_house_rules, write_document
+from plumpscore.rules import Document, HouseRules, Plan, State, write_document
+from plumpscore.rules.whole import read_whole
 from plumpscore.store.access import Access, UnknownKey, find_access
-from plumpscore.store.deleting import delete_game, purge, restore_game
+from plumpscore.store.deleting import delete_game, purge, purge_plans, restore_game
 from plumpscore.store.engine import reading
 from plumpscore.store.json_text import dumps, loads
 from plumpscore.store.making import KeyTaken, create_game
 from plumpscore.store.models import GameRow, HouseRulesVersionRow, KeyRow, PlanRow
-from plumpscore.store.played import load
+from plumpscore.store.played import AGREED, load
 
 __all__ = [
     "Access",
@@ -30,6 +31,7 @@ __all__ = [
     "follow_key",
     "load_game",
     "purge",
+    "purge_plans",
     "read_snapshot",
     "restore_game",
 ]
@@ -129,7 +131,7 @@ def load_game(access: Access) -> Game:
         row = connection.execute(_ABOUT, {"game_id": access.game_id}).mappings().first()
     if played is None or row is None:
         raise UnknownKey(access.key)
-    about = {**row, "rules": read_house_rules(loads(row["rules"]))}
+    about = {**row, "rules": read_whole(loads(row["rules"]))}
     return Game(plan=played.plan, state=played.state, version=played.version, **about)
 
 
@@ -158,7 +160,7 @@ _OTHER_KEYS = (
 )
 _ABOUT = (
     select(
-        *(GameRow.rules, GameRow.created_at, GameRow.updated_at, GameRow.finished_at),
+        *(AGREED, GameRow.created_at, GameRow.updated_at, GameRow.finished_at),
         *(GameRow.date, GameRow.place, GameRow.note),
         *(HouseRulesVersionRow.house_rules_id, HouseRulesVersionRow.name.label("house_rules")),
     )

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 
 from plumpscore.rules import HouseRules
 from plumpscore.rules.reading import text
+from plumpscore.rules.whole import write_whole
 from plumpscore.store.access import UnknownKey
 from plumpscore.store.devices import DEVICE, know_device
 from plumpscore.store.engine import insert_or, writing
@@ -13,7 +14,6 @@ from plumpscore.store.json_text import dumps
 from plumpscore.store.models import HouseRulesOpeningRow, HouseRulesRow, HouseRulesVersionRow
 from plumpscore.store.saved import Saved, find, newest, saved_in, versions
 from plumpscore.store.tokens import is_token, new_token, token_of
-from plumpscore.store.whole_rules import write_whole
 
 __all__ = [
     "MAX_NAME",

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, bindparam, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from plumpscore.rules import Document, Plan
+from plumpscore.rules.whole import write_whole
 from plumpscore.store.access import Access, UnknownKey, find_access
 from plumpscore.store.deleting import purge
 from plumpscore.store.devices import open_game
@@ -85,19 +86,16 @@ def _insert(
     return Access(game_id, key, "score", None, version=0)
 
 
-def keep_plan(plan: Plan) -> str:
-    """Keeps a plan that a game is about to go on with, and gives its id. Plans are found by what
-    they hold: one that is kept for nothing is one that another game can share."""
-    with writing() as connection:
-        return _insert_plan(connection, plan)
-
-
 def _insert_plan(connection: Connection, plan: Plan) -> str:
-    text = dumps(plan.to_json())
-    digest = sha256(text.encode()).hexdigest()
-    values = {"id": digest, "plan": text}
+    values = plan_row(plan)
     connection.execute(insert_or(connection, PlanRow).values(values).on_conflict_do_nothing())
-    return digest
+    return values["id"]
+
+
+def plan_row(plan: Plan) -> dict[str, str]:
+    """The columns of a plan; it is found by what it holds, so that games share it."""
+    text = dumps(plan.to_json())
+    return {"id": sha256(text.encode()).hexdigest(), "plan": text}
 
 
 def _columns(document: Document, figures: Standing, now: datetime) -> dict[str, Any]:
@@ -114,6 +112,7 @@ def _columns(document: Document, figures: Standing, now: datetime) -> dict[str, 
         "place": document.place,
         "note": document.note,
         "rules": dumps(document.rules.to_json()),
+        "agreed": dumps(write_whole(document.rules)),
         "start": dumps(state.to_json()),
         "state": dumps(state.to_phone()),
     }

@@ -98,6 +98,13 @@ class GameRow(Base):
 
     note: Mapped[str | None] = mapped_column(Text)
     rules: Mapped[str] = mapped_column(Text)
+    """In the short form that phones get; by what is called a preset when the game was made, if
+    `agreed` is not there to tell."""
+
+    agreed: Mapped[str | None] = mapped_column(Text)
+    """The same with every field, so that no later release changes what was agreed on. The plan is
+    compiled anew from it; games of 0.2 have none."""
+
     start: Mapped[str] = mapped_column(Text)
     """The state before the first command; with the log, it gives the present one."""
 

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, func, select
 
-from plumpscore.rules import Plan, State, course, read_house_rules
+from plumpscore.rules import Plan, State, course
 from plumpscore.rules.entry import read_cells
+from plumpscore.rules.whole import read_whole
 from plumpscore.store.json_text import dumps, loads
 from plumpscore.store.memory import Memory
 from plumpscore.store.models import CommandRow, GameRow, PlanRow
@@ -38,8 +39,11 @@ class Played:
         )
 
 
+AGREED = func.coalesce(GameRow.agreed, GameRow.rules).label("rules")
+"""The house rules that a game began by."""
+
 _GAME = (
-    select(GameRow.version, GameRow.state, GameRow.rules, PlanRow.plan)
+    select(GameRow.version, GameRow.state, AGREED, PlanRow.plan)
     .join(PlanRow, PlanRow.id == GameRow.plan_id)
     .where(GameRow.id == bindparam("game_id"), GameRow.deleted_at.is_(None))
 )
@@ -70,7 +74,7 @@ def load(connection: Connection, game_id: int) -> Played | None:
 @lru_cache(maxsize=64)
 def read_plan(text: str, rules: str, changes: str) -> Plan:
     """The plan that was stored, with what it was compiled from; many games share it."""
-    return Plan.from_json(loads(text), read_house_rules(loads(rules)), read_cells(loads(changes)))
+    return Plan.from_json(loads(text), read_whole(loads(rules)), read_cells(loads(changes)))
 
 
 _memory: Memory[int, Played] = Memory(256)

@@ -7,13 +7,13 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, desc, func, or_, select
 
 from plumpscore.rules import HouseRules
+from plumpscore.rules.whole import read_whole
 from plumpscore.store.access import UnknownKey
 from plumpscore.store.devices import DEVICE
 from plumpscore.store.engine import reading
 from plumpscore.store.json_text import loads
 from plumpscore.store.models import HouseRulesOpeningRow, HouseRulesRow, HouseRulesVersionRow
 from plumpscore.store.tokens import is_token
-from plumpscore.store.whole_rules import read_whole
 
 MAX_VERSION = 2**31 - 1
 """PostgreSQL knows no larger whole number in a column of this kind."""

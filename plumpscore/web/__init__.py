@@ -10,7 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from plumpscore.paths import asset_folder
 from plumpscore.settings import Settings
 from plumpscore.store.engine import equip
-from plumpscore.store.games import purge
+from plumpscore.store.games import purge, purge_plans
 from plumpscore.store.models import db
 from plumpscore.web import (
     api,
@@ -85,6 +85,7 @@ def _open_database(app: Flask) -> None:
     with app.app_context():
         equip(db.engine)
         purge()
+        purge_plans()
 
 
 def _believe_proxies(app: Flask, count: int) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from plumpscore.rules import Command, Plan, State, read_house_rules
+from plumpscore.rules import Command, Plan, State
 from plumpscore.rules.entry import Cell
 from plumpscore.rules.filling import late_start, rules, seating
+from plumpscore.rules.whole import read_whole
 from plumpscore.rules_in_words import changed
 from plumpscore.sentences import N_
 from plumpscore.web.language import current, gettext
@@ -152,7 +153,7 @@ def _rules(plan: Plan, state: State, command: Command) -> str:
     before = rules(plan, state, command.round)
     if command.value is None:
         return gettext("The house rules are as before again")
-    now = read_house_rules(command.value)
+    now = read_whole(command.value)
     told = changed(before, now, len(seating(state, command.round)), current())
     return ", ".join(told) or gettext("Other house rules, which come to the same")
 

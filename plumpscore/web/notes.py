@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from plumpscore.rules import HouseRules, Plan, State, read_house_rules
+from plumpscore.rules import HouseRules, Plan, State
 from plumpscore.rules.entry import AT_TABLE, Cell
 from plumpscore.rules.filling import rules, seating
+from plumpscore.rules.whole import read_whole
 from plumpscore.rules_in_words import changed
 from plumpscore.sentences import N_
 from plumpscore.web.deed_words import SEATS, adjusted, cards_dealt, joined, who_changed
@@ -48,7 +49,7 @@ def rule_changes(plan: Plan, state: State) -> Iterator[Note]:
     for index, cell in _cells(state, "rules"):
         if (before := _held_before(plan, state, index)) is None:
             continue
-        now, seats = read_house_rules(cell.value), len(seating(state, index))
+        now, seats = read_whole(cell.value), len(seating(state, index))
         if told := changed(before, now, seats, current()):
             yield _note(_FROM, index, ", ".join(told))
 
@@ -59,7 +60,7 @@ def _held_before(plan: Plan, state: State, index: int) -> HouseRules | None:
         return rules(plan, state, index - 1)
     if (change := _change_of_the_start(state)) is None:
         return None
-    return read_house_rules(change.value) if change.value else plan.rules
+    return read_whole(change.value) if change.value else plan.rules
 
 
 def _change_of_the_start(state: State) -> Cell | None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from plumpscore.rules import Command, Faulty, read_command
+from plumpscore.rules import Command, Faulty, HouseRules, read_command
+from plumpscore.rules.whole import write_whole
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,7 @@ from plumpscore.rules import Command, Faulty, read_command
                 ({"type": "join", "round": 3, "value": " Eva "}, ("join", 3, None, "Eva")),
                 (
                     {"type": "rules", "round": 6, "value": {"deck": 52, "scoring": "plump5"}},
-                    ("rules", 6, None, {"scoring": "plump5"}),
+                    ("rules", 6, None, write_whole(HouseRules.of(scoring="plump5"))),
                 ),
                 ({"type": "rules", "round": 6, "value": None}, ("rules", 6)),
             )

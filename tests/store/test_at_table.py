@@ -1,13 +1,13 @@
 """What changes at the table, in the rows: who plays, by which plan, with which keys."""
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
-from plumpscore.rules import State
+from plumpscore.rules import State, presets
 from plumpscore.store.commands import submit
-from plumpscore.store.engine import reading
-from plumpscore.store.games import Access, find_access, load_game, read_snapshot
+from plumpscore.store.engine import reading, writing
+from plumpscore.store.games import Access, find_access, load_game, purge_plans, read_snapshot
 from plumpscore.store.log import history
-from plumpscore.store.models import KeyRow, PlayerRow
+from plumpscore.store.models import GameRow, KeyRow, PlanRow, PlayerRow
 from tests.store.agreement import Elsewhere, assert_in_step
 from tests.store.conftest import bid, tap, tricks
 
@@ -92,3 +92,38 @@ def test_marking_who_plumped_is_no_correction_until_the_round_is_confirmed(make_
     play(access, tap("made", False, round=0, seat=1), tap("rest-made", None, round=0))
     play(access, tap("made", False, round=0, seat=2))
     assert [entry.correction for entry in history(access)] == [False] * 7 + [True]
+
+
+def test_what_was_agreed_on_stays_though_a_preset_is_changed_in_a_later_release(
+    make_game, elsewhere: Elsewhere, monkeypatch
+) -> None:
+    access = make_game("A", "B", "C", preset="plump-femman", shape="up", max_cards=3)
+    monkeypatch.setitem(presets.PRESETS, "plump-femman", {"scoring": "tricks10"})
+    with elsewhere():
+        play(access, tap("cards", 2, round=0))
+        game = load_game(access)
+    assert game.plan.table(0)[0][0] == 5
+    assert game.plan.table(1)[2][1] == 0
+
+
+def test_a_game_without_the_whole_house_rules_goes_on_by_the_short_ones(
+    make_game, elsewhere: Elsewhere
+) -> None:
+    """As version 0.2 has left them."""
+    access = make_game("A", "B", "C", preset="plump-femman")
+    with writing() as connection:
+        connection.execute(update(GameRow).where(GameRow.id == access.game_id).values(agreed=None))
+    with elsewhere():
+        play(access, tap("join", "Dan", round=0))
+        assert load_game(access).plan.table(0)[0][0] == 5
+
+
+def test_plans_that_no_game_goes_by_any_more_are_not_kept(make_game) -> None:
+    access = make_game("A", "B", "C", shape="custom", hands=[7, 3, 6])
+    for cards in (2, 3, 4):
+        play(access, tap("cards", cards, round=0))
+    purge_plans()
+    with reading() as connection:
+        used = set(connection.scalars(select(GameRow.plan_id)))
+        assert set(connection.scalars(select(PlanRow.id))) == used
+    assert load_game(access).plan.round(0).cards == 4

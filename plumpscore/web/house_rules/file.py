@@ -8,9 +8,9 @@ from plumpscore.languages import Language
 from plumpscore.rules import MAX_SEATS, MIN_SEATS, Faulty, HouseRules, compile_plan
 from plumpscore.rules.document import FORMAT as GAME_FORMAT
 from plumpscore.rules.reading import fail, one_of, record
+from plumpscore.rules.whole import read_whole, write_whole
 from plumpscore.rules_in_words import name
 from plumpscore.store.house_rules import read_name
-from plumpscore.store.whole_rules import read_whole, write_whole
 from plumpscore.web.body import decode
 
 FORMAT = "plumpscore-rules/1"

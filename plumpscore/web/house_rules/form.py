@@ -19,9 +19,9 @@ from plumpscore.rules import (
     compile_plan,
     settle,
 )
+from plumpscore.rules.whole import write_whole
 from plumpscore.rules_in_words.odd import odd
 from plumpscore.sentences import sentence
-from plumpscore.store.whole_rules import write_whole
 from plumpscore.web.house_rules.cards import DEFAULT
 from plumpscore.web.house_rules.fields import OWN, Coefficients, Setting
 from plumpscore.web.house_rules.paid import HITS, MISSES, ZEROS, pay_of

@@ -26,6 +26,7 @@ def upgrade() -> None:
     column = sa.Column("house_rules_version_id", sa.Integer, version)
     op.add_column("games", column, inline_references=True)  # so that SQLite need not copy games
     op.create_index("ix_games_house_rules_version_id", "games", ["house_rules_version_id"])
+    op.add_column("games", sa.Column("agreed", sa.Text))
 
 
 def _create_versions() -> None:

@@ -7,8 +7,8 @@ every field is told, and the scoring by its coefficients; names only tell what i
 from collections.abc import Mapping
 from typing import Any
 
-from plumpscore.rules import PRESETS, SCORINGS, HouseRules, read_house_rules
-from plumpscore.rules.presets import DEFAULTS
+from plumpscore.rules.house import HouseRules, read_house_rules
+from plumpscore.rules.presets import DEFAULTS, PRESETS, SCORINGS
 from plumpscore.rules.scoring import read_scoring
 
 

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plumpscore.rules import PRESETS, SCORINGS, Faulty, HouseRules, house
+from plumpscore.rules import PRESETS, SCORINGS, Faulty, HouseRules, house, whole
 from plumpscore.rules.presets import DEFAULTS
-from plumpscore.store import whole_rules
-from plumpscore.store.whole_rules import read_whole, write_whole
+from plumpscore.rules.whole import read_whole, write_whole
 
 CHANGED = HouseRules.of("wizard", low=2, shape="custom", hands=[3, 1, 2], low_mark=-5, target=100)
 
@@ -42,7 +41,7 @@ def test_every_field_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told.keys() == {"preset", *DEFAULTS}
     monkeypatch.setitem(house.PRESETS, "wizard", {"deck": 104})  # type: ignore[arg-type]
     monkeypatch.setitem(house.SCORINGS, "wizard", SCORINGS["plump5"])  # type: ignore[arg-type]
-    monkeypatch.setattr(whole_rules, "_SPELLED_OUT", {})
+    monkeypatch.setattr(whole, "_SPELLED_OUT", {})
     later = read_whole(told)
     assert (later.deck, later.low, later.scoring) == (CHANGED.deck, 2, CHANGED.scoring)
     assert later.scoring_name is None
@@ -50,7 +49,7 @@ def test_every_field_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_preset_that_is_no_more_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     told = through_text(CHANGED)
-    monkeypatch.delitem(whole_rules.PRESETS, "wizard")  # type: ignore[arg-type]
+    monkeypatch.delitem(whole.PRESETS, "wizard")  # type: ignore[arg-type]
     assert read_whole(told).preset is None
     assert read_whole(told).deck == CHANGED.deck
 
