@@ -2,12 +2,13 @@
 
 import sys
 
-from bench import commands, firstload, growth, press, sheets
+from bench import commands, firstload, followers, growth, press, sheets
 
 PARTS = {
     "commands": commands.run,
     "growth": growth.run,
     "firstload": firstload.run,
+    "followers": followers.run,
     "sheets": sheets.run,
     "press": press.run,
 }

@@ -52,6 +52,7 @@ FAULTS = {
     "too_many_rounds_entered": N_("%(length)s rounds are entered, but the game has only %(most)s."),
     "not_whole": N_("It must be a whole number, not %(value)s."),
     "out_of_range": N_("It must be from %(least)s to %(most)s, not %(value)s."),
+    "bid_twice": N_("The bid %(value)s is written twice."),
     "not_yes_or_no": N_("It must be true or false, not %(value)s."),
     "not_text": N_("It must be a text, not %(value)s."),
     "empty_text": N_("Something must be written here."),
@@ -115,11 +116,27 @@ _SENTENCES = {**REQUESTS, **FAULTS, **REFUSALS}
 _UNKNOWN_PLAYER = N_("Player %(number)s")
 _PLAIN = {"name", "code", "why", "advice"}
 _UNKNOWN_CODE = N_("That did not work (%(code)s).")
+_QUOTED = N_("“%(text)s”")
+
+_NO_END = 10**9
+"""A range that goes so far has no end that anybody needs to know of."""
+
+_TOO_SMALL = N_("It must be at least %(least)s, not %(value)s.")
+_TOO_LONG = N_("The number %(value)s is too long.")
 
 
 def sentence(code: str, facts: Facts, gettext: Gettext = str) -> str:
     """Put a fault, a refusal or a failed request into words; ``name`` is that of ``seat``."""
-    return _say(_SENTENCES.get(code, _UNKNOWN_CODE), {**facts, "code": code}, gettext)
+    is_endless = code == "out_of_range" and facts["most"] >= _NO_END
+    text = _beyond(facts) if is_endless else _SENTENCES.get(code, _UNKNOWN_CODE)
+    return _say(text, {**facts, "code": code}, gettext)
+
+
+def _beyond(facts: Facts) -> str:
+    """What to say of a number beyond a range whose ends, one or both, nobody needs to know."""
+    value, least = facts["value"], facts["least"]
+    is_less = isinstance(value, int) and -_NO_END < least > value
+    return _TOO_SMALL if is_less else _TOO_LONG
 
 
 def problem_sentence(code: str, facts: Facts, gettext: Gettext = str) -> str:
@@ -132,16 +149,16 @@ def problem_sentence(code: str, facts: Facts, gettext: Gettext = str) -> str:
 
 
 def _say(text: str, facts: Facts, gettext: Gettext) -> str:
-    shown = {key: value if key in _PLAIN else _shown(value) for key, value in facts.items()}
+    shown = {k: value if k in _PLAIN else _shown(value, gettext) for k, value in facts.items()}
     if "name" not in facts and isinstance(seat := facts.get("seat"), int):
         shown["name"] = gettext(_UNKNOWN_PLAYER) % {"number": seat + 1}
     return gettext(text) % shown
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any, gettext: Gettext) -> str:
     """A fact as it is read: what somebody wrote in quotes, a list by its parts."""
     if isinstance(value, str):
-        return f"“{value}”"
+        return gettext(_QUOTED) % {"text": value}
     if isinstance(value, list | tuple):
         return ", ".join(str(part) for part in value)
     return json.dumps(value)

@@ -1,5 +1,6 @@
 """Serve Plumpscore with gunicorn: one process, a handful of threads."""
 
+import resource
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,12 @@ from plumpscore.web import create_app
 if TYPE_CHECKING:
     from plumpscore.local_name import LocalName
 
+MOST_PHONES = 4000
+"""Each phone that looks on keeps a connection; one more would be answered, and closed."""
+
+_OWN_FILES = 100
+"""Of the database, the logs and the threads, beside those connections."""
+
 
 def serve(settings: Settings) -> None:
     """Make and migrate the instance, then serve until a signal stops it.
@@ -43,6 +50,7 @@ def serve(settings: Settings) -> None:
         "threads": settings.threads + WAITING,  # who waits for a sheet takes no tap's thread
         "limit_request_line": 8190,  # ten long names in the address of a new game
         "keepalive": 75,  # seconds; a phone that polls keeps its connection
+        "worker_connections": _connections(),
         "forwarded_allow_ips": "",  # trusted_proxies alone says who is believed
         "control_socket_disable": True,
         "loglevel": "warning",
@@ -59,6 +67,17 @@ def serve(settings: Settings) -> None:
     # Made in the worker, so that no database connection crosses the fork.
     load = partial(create_app, settings, network.local_name)
     _Arbiter(_Application(load, options)).run()
+
+
+def _connections() -> int:
+    """How many connections are kept at a time; the system is asked to allow `MOST_PHONES`."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_PHONES + _OWN_FILES
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return MOST_PHONES
+    allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    return allowed - _OWN_FILES
 
 
 def _network(settings: Settings, port: int) -> Network:

@@ -3,6 +3,8 @@
 import secrets
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from zeroconf import AddressResolverIPv4, DNSQuestionType, IPVersion, ServiceInfo, Zeroconf
 
@@ -36,22 +38,32 @@ def _socket() -> socket.socket:
 
 
 class Neighbour:
-    """Another machine, as far as names are concerned, for as long as the block lasts."""
+    """Another machine, as far as names are concerned, for as long as the block lasts.
+
+    It lives in a thread of its own: the browser that other tests drive leaves a loop running in
+    theirs, and zeroconf's plain calls refuse to block one.
+    """
 
     def __init__(self) -> None:
-        self._zeroconf = Zeroconf([lan_address() or ""], ip_version=IPVersion.V4Only)
+        self._thread = ThreadPoolExecutor(max_workers=1)
+        made = partial(Zeroconf, [lan_address() or ""], ip_version=IPVersion.V4Only)
+        self._zeroconf: Zeroconf = self._thread.submit(made).result()
 
     def __enter__(self) -> "Neighbour":
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._zeroconf.close()
+        self._thread.submit(self._zeroconf.close).result()
+        self._thread.shutdown()
 
     def find(self, name: str, seconds: float = 3) -> list[str]:
         """The numbers that somebody answers to a name with, asked on the network, not remembered.
 
         Asks again and again, for as long as nobody answers; who has just told it waits a second.
         """
+        return self._thread.submit(self._find, name, seconds).result()
+
+    def _find(self, name: str, seconds: float) -> list[str]:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             asked = AddressResolverIPv4(f"{name}.")
@@ -69,4 +81,5 @@ class Neighbour:
             port=8000,
             server=f"{name}.",
         )
-        self._zeroconf.register_service(info, cooperating_responders=True)
+        register = partial(self._zeroconf.register_service, info, cooperating_responders=True)
+        self._thread.submit(register).result()

@@ -150,8 +150,10 @@ Round   Cards  Dealer │ Anna             │ Bo               │ Cia         
 A bid and its points, or ● with the tricks taken; then the total. (2) are tricks that give no points
 yet. [−10] is a penalty, [+10] a bonus. – sat out.
 
-Round 2: Bo −10, peeked; Eva starts at 5
-Round 3: Anna +100, 100% right; Bo +3
+From round 2: Eva joins and starts at 5
+Round 2: Bo: −10 (peeked)
+From round 3: Bo goes home
+Round 3: Anna: +100 (100% right); Bo: +3
 
 Winner: Anna
 

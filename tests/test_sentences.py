@@ -148,7 +148,7 @@ def provoked_refusals() -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 OF_THE_WEB = {
-    *("not_a_token", "no_rounds_yet"),
+    *("not_a_token", "no_rounds_yet", "bid_twice"),
     *("not_rules_file", "file_missing", "file_too_large", "rules_gone"),
 }
 
@@ -190,11 +190,38 @@ def test_what_the_rules_tell_is_enough_for_its_sentence(code: str) -> None:
         ),
         ("not_whole", {"value": None}, "It must be a whole number, not null."),
         ("not_whole", {"value": "100 %"}, "It must be a whole number, not “100 %”."),
+        (
+            "out_of_range",
+            {"value": 0, "least": 1, "most": 10**9},
+            "It must be at least 1, not 0.",
+        ),
+        (
+            "out_of_range",
+            {"value": 10**10, "least": 1, "most": 10**9},
+            "The number 10000000000 is too long.",
+        ),
+        (
+            "out_of_range",
+            {"value": -(10**10), "least": -(10**9), "most": 10**9},
+            "The number -10000000000 is too long.",
+        ),
+        (
+            "out_of_range",
+            {"value": "…", "least": 1, "most": 10**9},
+            "The number “…” is too long.",
+        ),
+        ("out_of_range", {"value": 9, "least": 1, "most": 8}, "It must be from 1 to 8, not 9."),
         ("something_new", {}, "That did not work (something_new)."),
     ],
 )
 def test_a_sentence_says_it_concretely(code: str, facts: dict[str, Any], said: str) -> None:
     assert sentence(code, facts) == said
+
+
+def test_what_somebody_wrote_stands_in_the_marks_of_the_language() -> None:
+    facts = {"value": "sju"}
+    assert sentence("not_whole", facts, speak("sv").gettext).endswith("”sju”.")
+    assert sentence("not_whole", facts, speak("nb").gettext).endswith("«sju».")
 
 
 @pytest.mark.parametrize("language", NAMES)

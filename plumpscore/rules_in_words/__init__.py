@@ -3,6 +3,8 @@
 All but the name is made from the settings, so that no words can promise what does not hold.
 """
 
+from collections.abc import Sequence
+
 from plumpscore.languages import Language
 from plumpscore.rules import HouseRules
 from plumpscore.rules.rounds import largest_hand, lowered_from
@@ -37,17 +39,19 @@ def name(rules: HouseRules, language: Language) -> str:
     return language.gettext(NAMES[rules.preset] if rules.preset else N_("Your own house rules"))
 
 
-def agreement(rules: HouseRules, seats: int, language: Language) -> tuple[str, ...]:
+def agreement(
+    rules: HouseRules, seats: int, language: Language, dealt: Sequence[int] | None = None
+) -> tuple[str, ...]:
     """Return what so many players agree on, in parts to be set on a sheet, joined by `` · ``.
 
     ``("10 cards down to 1 and up again, 19 rounds", "no trump", …, "a plump 0")``: first the way
-    through the hands, then a part for each rule.
+    through the hands, then a part for each rule. `dealt` are the hands that a game really has.
 
     Raises:
         Faulty: if that table cannot play by the rules.
     """
     parts = rule_parts(rules, seats, language)
-    return (way_and_rounds(rules, seats, language), *parts)
+    return (way_and_rounds(rules, seats, language, dealt), *parts)
 
 
 def notes(rules: HouseRules, seats: int, language: Language) -> list[str]:

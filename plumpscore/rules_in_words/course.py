@@ -12,22 +12,47 @@ _ROUND_SECONDS, _SEAT_SECONDS, _CARD_SECONDS = 60, 15, 10
 """What shuffling takes, what each player's bid and points do, and each card laid: no hurry."""
 
 
-def course(rules: HouseRules, seats: int, language: Language) -> str:
-    """Return ``10 cards down to 1 and up again · 19 rounds · about 1 h 50 min``."""
-    sizes = hands(rules, seats)
-    parts = (
-        way(rules, seats, language),
-        _count(sizes, language),
-        duration(sizes, seats, language),
-    )
+def course(
+    rules: HouseRules,
+    seats: int,
+    language: Language,
+    dealt: Sequence[int] | None = None,
+    *,
+    is_over: bool = False,
+) -> str:
+    """Return ``10 cards down to 1 and up again · 19 rounds · about 1 h 50 min``.
+
+    `dealt` are the hands of a game, where those differ from what was agreed on at its start; how
+    long one takes is not told when it is over.
+    """
+    sizes = hands(rules, seats) if dealt is None else dealt
+    parts = [_count(sizes, language)]
+    if not _is_another_order(rules, seats, sizes):
+        parts.insert(0, way(rules, seats, language))
+    if not is_over:
+        parts.append(duration(sizes, seats, language))
     return " · ".join(parts)
 
 
-def way_and_rounds(rules: HouseRules, seats: int, language: Language) -> str:
-    """Return ``10 cards down to 1 and up again, 19 rounds``, or ``3 rounds: hands of 5, 1, 2``."""
-    sizes = hands(rules, seats)
+def way_and_rounds(
+    rules: HouseRules, seats: int, language: Language, dealt: Sequence[int] | None = None
+) -> str:
+    """Return ``10 cards down to 1 and up again, 19 rounds``, or ``3 rounds: hands of 5, 1, 2``.
+
+    `dealt` is as for `course`.
+    """
+    sizes = hands(rules, seats) if dealt is None else dealt
     told, count = way(rules, seats, language), _count(sizes, language)
-    return f"{count}: {told}" if is_in_own_order(rules, sizes) else f"{told}, {count}"
+    if _is_another_order(rules, seats, sizes):
+        return count
+    is_own = is_in_own_order(rules, hands(rules, seats))
+    return f"{count}: {told}" if is_own else f"{told}, {count}"
+
+
+def _is_another_order(rules: HouseRules, seats: int, sizes: Sequence[int]) -> bool:
+    """Whether hands that were written one by one have become others: no words fit these."""
+    agreed = hands(rules, seats)
+    return tuple(sizes) != tuple(agreed) and is_in_own_order(rules, agreed)
 
 
 def minutes(sizes: Sequence[int], seats: int) -> int:

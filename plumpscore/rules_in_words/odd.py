@@ -5,10 +5,22 @@ from itertools import islice
 from typing import NamedTuple
 
 from plumpscore.languages import Language
-from plumpscore.rules import MAX_SEATS, MIN_SEATS, Fault, Faulty, HouseRules, Plan, compile_plan
+from plumpscore.rules import (
+    MAX_SEATS,
+    MIN_SEATS,
+    SCORINGS,
+    Fault,
+    Faulty,
+    HouseRules,
+    Plan,
+    compile_plan,
+)
 from plumpscore.rules.scoring import Table
 from plumpscore.rules_in_words.points import figure
 from plumpscore.sentences import N_, sentence
+
+_ONE_IN_FRONT = {int(bid): points for bid, points in SCORINGS["prefix1"]["exceptions"].items()}
+"""The bids of ten and more that read as a hundred and more."""
 
 A_GOOD_HIT = 5
 """A zero is held against a made bid of so many."""
@@ -80,6 +92,9 @@ def _deal(rules: HouseRules, plans: list[Plan]) -> _Found:
         yield "hook_from_cards", text, {}
     if rules.bidding == "simultaneous" and rules.bid_lock == "open":
         yield "bid_lock", N_("All bid at once, so there is nothing to wait for."), {}
+    if rules.shape != "custom" and rules.max_cards and rules.max_cards > max(hands):
+        text = N_("The deck gives at most %(largest)s cards each, so that many never come.")
+        yield "max_cards", text, {"largest": max(hands)}
     yield from _trump(rules, plans)
 
 
@@ -109,6 +124,19 @@ def _scored(rules: HouseRules, plans: list[Plan]) -> _Found:
     tables = [table for _, table in sorted(by_cards.items())]
     yield from islice(_zeros(tables, sign), 1)
     yield from islice(_misses(tables, sign), 1)
+    yield from islice(_out_of_reach(rules, max(by_cards)), 1)
+
+
+def _out_of_reach(rules: HouseRules, most: int) -> _Found:
+    """Bids that pay otherwise in hands which never come: single ones, or all with a 1 in front."""
+    text = N_("With at most %(cards)s cards, nobody can bid %(bid)s.")
+    held = dict(rules.scoring.exceptions)
+    known = _ONE_IN_FRONT if _ONE_IN_FRONT.keys() <= held.keys() else {}
+    for bid, points in sorted(held.items()):
+        if bid > most and known.get(bid) != points:
+            yield "scoring.exceptions", text, {"cards": most, "bid": bid}
+    if known and min(known) > most:
+        yield "scoring.hit", text, {"cards": most, "bid": min(known)}
 
 
 def _zeros(tables: list[Table], sign: int) -> _Found:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from plumpscore.languages import Language
 from plumpscore.rules import HouseRules
 from plumpscore.rules.rounds import hands, largest_hand
+from plumpscore.sentences import N_
 
 _MOST_HANDS, _MOST_STRETCHES = 12, 5
 """What can be read at a glance of hands in their own order."""
@@ -18,12 +19,22 @@ def way(rules: HouseRules, seats: int, language: Language) -> str:
     low, high = min(sizes), max(sizes)
     if low == high:
         return language.ngettext("%(n)s card in every round", "%(n)s cards in every round", high)
+    if rules.shape == "custom":
+        return _WAYS[_shape_of(sizes)](low, high, language)
     return _WAYS[rules.shape](low, high, language) + _repeats(rules, seats, language)
 
 
 def is_in_own_order(rules: HouseRules, sizes: Sequence[int]) -> bool:
     """Return whether the hands follow no way but one that was made for them."""
-    return rules.shape == "custom" and min(sizes) < max(sizes)
+    return rules.shape == "custom" and min(sizes) < max(sizes) and not _shape_of(sizes)
+
+
+def _shape_of(sizes: Sequence[int]) -> str:
+    """Which way hands go that were written one by one, if it is one of those that have a name."""
+    rise = list(range(min(sizes), max(sizes) + 1))
+    fall = rise[::-1]
+    ways = {"down": fall, "up": rise, "down-up": fall + rise[1:], "up-down": rise + fall[1:]}
+    return next((shape for shape, way in ways.items() if way == list(sizes)), "")
 
 
 def _down_up(low: int, high: int, language: Language) -> str:
@@ -73,9 +84,9 @@ def _own_order(sizes: Sequence[int], language: Language) -> str:
     """Return ``hands of 5, 4, 3, 2, 1, 1, 2``; many hands by the stretches they make."""
     if len(sizes) <= _MOST_HANDS:
         return language.gettext("hands of %(hands)s", hands=", ".join(map(str, sizes)))
-    stretches = list(_stretches(sizes))
-    if len(stretches) <= _MOST_STRETCHES:
-        return ", ".join(_stretch(stretch, language) for stretch in stretches)
+    told = list(_in_stretches(list(_stretches(sizes)), language))
+    if len(told) <= _MOST_STRETCHES:
+        return ", ".join(told)
     low, high = min(sizes), max(sizes)
     return language.gettext(
         "hands in your own order, %(low)s to %(high)s cards", low=low, high=high
@@ -96,6 +107,40 @@ def _stretches(sizes: Sequence[int]) -> Iterator[list[int]]:
 def _goes_on(stretch: Sequence[int], size: int) -> bool:
     step = size - stretch[-1]
     return abs(step) <= 1 and (len(stretch) == 1 or step == stretch[-1] - stretch[-2])
+
+
+def _in_stretches(stretches: Sequence[list[int]], language: Language) -> Iterator[str]:
+    """What is said of each; of two at once where the hands turn: ``5 cards down to 1, up to 3``."""
+    rest = list(stretches)
+    while rest:
+        stretch = rest.pop(0)
+        if rest and _turns(stretch, rest[0]):
+            yield _turn(stretch[0], stretch[-1], rest.pop(0)[-1], language)
+        else:
+            yield _stretch(stretch, language)
+
+
+def _turns(stretch: Sequence[int], after: Sequence[int]) -> bool:
+    """Whether the hands go back by one, as they came by one."""
+    step = after[0] - stretch[-1]
+    is_there = stretch[-2:] == [stretch[-1] + step, stretch[-1]]
+    return abs(step) == 1 and is_there and after[-1] - after[0] == step * (len(after) - 1)
+
+
+def _turn(first: int, turn: int, last: int, language: Language) -> str:
+    low, high = sorted((first, turn))
+    if first == last:
+        return _WAYS["down-up" if first > turn else "up-down"](low, high, language)
+    if first > turn:
+        text = N_("%(first)s cards down to %(turn)s and up to %(last)s")
+        return language.gettext(text, first=first, turn=turn, last=last)
+    return language.ngettext(
+        "%(n)s card up to %(turn)s and down to %(last)s",
+        "%(n)s cards up to %(turn)s and down to %(last)s",
+        first,
+        turn=turn,
+        last=last,
+    )
 
 
 def _stretch(stretch: Sequence[int], language: Language) -> str:

@@ -11,7 +11,7 @@ from plumpscore.rules.score import RoundResult, known_tricks
 from plumpscore.sentences import N_
 from plumpscore.sheets.choices import Choices
 from plumpscore.sheets.plumps import STYLES, legend
-from plumpscore.sheets.remarks import adjustments, changed_rules, first_rules, starters
+from plumpscore.sheets.remarks import changed_rules, first_rules, notes, starters
 from plumpscore.sheets.sheet import EMPTY, Cell, Row, Sheet, Standing
 from plumpscore.sheets.words import (
     AGREEMENT,
@@ -38,7 +38,7 @@ def filled_sheet(
         title=rules_in_words.name(rules, language),
         about=tuple(_about(document, language)),
         agreement=(
-            *_agreement(rules, starters(document), language),
+            *_agreement(rules, starters(document), language, _hands(document, result)),
             *changed_rules(document, result, language),
         ),
         agreement_title=language.gettext(AGREEMENT),
@@ -52,7 +52,7 @@ def filled_sheet(
         standings=_standings(document, result, language),
         outcome=_outcome(result, language),
         leaders=_leaders(result),
-        notes=tuple(adjustments(document, language)),
+        notes=tuple(notes(document, language)),
         plump=language.gettext("plump"),
         follow=follow,
     )
@@ -65,9 +65,16 @@ def _about(document: Document, language: Language) -> Iterator[str]:
     yield from filter(None, (document.place, document.note))
 
 
-def _agreement(rules: HouseRules, seats: int, language: Language) -> tuple[str, ...]:
+def _hands(document: Document, result: Result) -> tuple[int, ...]:
+    """All that the game has; once it is over, those that were played."""
+    return result.hands[: document.state.begun] if result.finished else result.hands
+
+
+def _agreement(
+    rules: HouseRules, seats: int, language: Language, hands: tuple[int, ...]
+) -> tuple[str, ...]:
     try:
-        return rules_in_words.agreement(rules, seats, language)
+        return rules_in_words.agreement(rules, seats, language, hands)
     except Faulty:  # changed before the first bid, to what is possible only as it goes on
         return (rules_in_words.manner(rules, language),)
 
@@ -88,10 +95,17 @@ def _row(document: Document, result: Result, index: int) -> Row:
     if len(order := plan.order(first, index)) == plan.seats:
         return row
     seats = range(plan.seats)
-    return replace(row, cells=tuple(EMPTY if seat in order else _OUT for seat in seats))
+    return replace(
+        row,
+        cells=tuple(EMPTY if seat in order else _out(document, index, seat) for seat in seats),
+    )
 
 
-_OUT = replace(EMPTY, sits_out=True)
+def _out(document: Document, index: int, seat: int) -> Cell:
+    """The cell of one who does not play that round: blank before they came, as in the protokoll."""
+    plan, first = document.plan, document.state.first_dealer
+    has_been = any(seat in plan.order(first, before) for before in range(index))
+    return replace(EMPTY, sits_out=True, is_early=not has_been)
 
 
 def _cells(document: Document, result: Result, told: RoundResult) -> tuple[Cell, ...]:
@@ -106,7 +120,9 @@ def _cells(document: Document, result: Result, told: RoundResult) -> tuple[Cell,
     return tuple(
         Cell(bid, tricks, paid, total, wrong, adjust)
         if seat in told.order
-        else replace(_OUT, total=None if adjust is None else total, adjust=adjust)
+        else replace(
+            _out(document, index, seat), total=None if adjust is None else total, adjust=adjust
+        )
         for seat, (bid, tricks, paid, total, adjust) in enumerate(columns)
     )
 
@@ -186,7 +202,7 @@ def _legend(sheet: Sheet, language: Language) -> Iterator[str]:
             N_("at the lower right: penalty or bonus"),
         ),
         (any(cell.is_wrong for cell in cells), N_("?: to be mended")),
-        (any(cell.sits_out for cell in cells), N_("dash: sat out")),
+        (any(cell.is_dashed for cell in cells), N_("dash: sat out")),
         (choices.totals, N_("total right of the dots")),
         (bool(bids), N_("%(bids)s: the bids, the cards, over (+) or under (−)")),
         (has_no_trump_signs(rows), NO_TRUMP),

@@ -1,14 +1,15 @@
-"""What is told in words beside the figures of a game: house rules that were changed on the way, and
-why there are penalties and bonuses.
+"""What is told in words beside the figures of a game: house rules that were changed on the way, who
+came and went, what was dealt otherwise, and why there are penalties and bonuses.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+import re
+from collections.abc import Iterator
 
 from plumpscore import rules_in_words
 from plumpscore.languages import Language
 from plumpscore.rules import Document, HouseRules, Result
 from plumpscore.rules.filling import rules
+from plumpscore.rules_in_words import on_the_way
 
 
 def first_rules(document: Document) -> HouseRules:
@@ -33,37 +34,9 @@ def changed_rules(document: Document, result: Result, language: Language) -> Ite
                 yield language.gettext("from round %(number)s: %(rules)s", **facts)
 
 
-def adjustments(document: Document, language: Language) -> Iterator[str]:
-    """Tell ``Round 5: %(1)s −10, peeked``, with a place for the name of each seat."""
-    for index, entry in enumerate(document.state.rounds):
-        told = [
-            _adjustment(document, index, seat, one, language)
-            for seat, one in enumerate(entry.adjust)
-            if one
-        ]
-        if told:
-            facts = {"number": index + 1, "told": "; ".join(told)}
-            yield language.gettext("Round %(number)s: %(told)s", **facts)
-
-
-def _adjustment(
-    document: Document, index: int, seat: int, adjust: Mapping[str, Any], language: Language
-) -> str:
-    name, points, why = f"%({seat})s", adjust["points"], adjust["why"]
-    if not why and _joins(document, index, seat):
-        facts = {"name": name, "points": f"{points}".replace("-", "−")}
-        return language.gettext("%(name)s starts at %(points)s", **facts)
-    told = f"{name} {with_sign(points)}"
-    return f"{told}, {why.replace('%', '%%')}" if why else told
-
-
-def _joins(document: Document, index: int, seat: int) -> bool:
-    """Whether somebody sits down for the first time, while others have played."""
-    plan, first_dealer = document.plan, document.state.first_dealer
-    played = (seat in plan.order(first_dealer, earlier) for earlier in range(index))
-    return index > 0 and seat in plan.order(first_dealer, index) and not any(played)
-
-
-def with_sign(points: int) -> str:
-    """Return ``+10``, ``−10`` or ``0``."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
+def notes(document: Document, language: Language) -> Iterator[str]:
+    """Tell ``From round 3: %(1)s goes home``, with a place for the name of each seat."""
+    places = [f"\0{seat}\0" for seat in range(document.plan.seats)]
+    found = on_the_way.at_table(document.state, language, places)
+    for line in on_the_way.in_few_lines(found, language):
+        yield re.sub("\0([0-9])\0", r"%(\1)s", line.replace("%", "%%"))

@@ -138,8 +138,8 @@ class _Cells:
         """Penalties and bonuses, and a dash for each player who sits a round out."""
         slots, dash = self.slots, centred("-", self.slots.result.width)
         blank = space(slots.result.width)
-        if any(cell.sits_out for row in self.rows for cell in row.cells):
-            self._write("light", slots.result, lambda cell: dash if cell.sits_out else blank)
+        if any(cell.is_dashed for row in self.rows for cell in row.cells):
+            self._write("light", slots.result, lambda cell: dash if cell.is_dashed else blank)
         if slots.adjust:
             width = slots.adjust.width
             self._write("light", slots.adjust, lambda cell: centred(adjust(cell), width))

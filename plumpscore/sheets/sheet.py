@@ -29,6 +29,14 @@ class Cell:
     """Whether the player has gone home, or has not come yet: then no bid, tricks or points are
     there, and a total where it is adjusted alone."""
 
+    is_early: bool = False
+    """Whether the player has not come yet."""
+
+    @property
+    def is_dashed(self) -> bool:
+        """Whether a dash stands for the round: who has not come yet misses none."""
+        return self.sits_out and not self.is_early
+
     @property
     def is_hit(self) -> bool:
         return self.points is not None and self.bid == self.tricks

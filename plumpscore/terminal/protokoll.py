@@ -12,9 +12,10 @@ from plumpscore.languages import ENGLISH
 from plumpscore.rules import Document, Problem, Result, score, step
 from plumpscore.rules.problems import outcomes
 from plumpscore.rules.score import RoundResult, known_tricks
+from plumpscore.rules_in_words.at_table import signed
 from plumpscore.rules_in_words.sentence import as_sentence
 from plumpscore.sentences import problem_sentence
-from plumpscore.sheets.remarks import adjustments, changed_rules, first_rules, with_sign
+from plumpscore.sheets.remarks import changed_rules, first_rules, notes
 
 _TRUMPS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "–", None: "?"}
 _UNSET, _OUT = "·", "–"
@@ -35,7 +36,7 @@ def protokoll(document: Document, width: int | None = None) -> str:
     result = score(document.plan, document.state)
     blocks = [_heading(document, result, width), *_tables(document, result, width)]
     if result.rounds:
-        blocks += [_wrapped(_legend(document, result), width), _adjustments(document, width)]
+        blocks += [_wrapped(_legend(document, result), width), _notes(document, width)]
     blocks += [_outcome(document, result), _standings(document, result)]
     blocks.append(_lines((_in_words(document, problem) for problem in result.problems), width))
     return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block)
@@ -97,7 +98,7 @@ def _cells(document: Document, told: RoundResult) -> list[Cell]:
     taken = known_tricks(document.plan, document.state, index)
     noted = entry.adjust or (None,) * document.plan.seats
     return [
-        _cell(told, seat, bid, tricks, f"[{with_sign(adjust['points'])}]" if adjust else "")
+        _cell(told, seat, bid, tricks, f"[{signed(adjust['points'])}]" if adjust else "")
         for seat, (bid, tricks, adjust) in enumerate(zip(entry.bids, taken, noted, strict=True))
     ]
 
@@ -139,10 +140,10 @@ def _legend(document: Document, result: Result) -> str:
     return " ".join(text for is_there, text in signs if is_there)
 
 
-def _adjustments(document: Document, width: int | None) -> list[str]:
-    """Why there are penalties and bonuses."""
+def _notes(document: Document, width: int | None) -> list[str]:
+    """What was otherwise than planned, and why there are penalties and bonuses."""
     names = {f"{seat}": name for seat, name in enumerate(document.state.names)}
-    return _lines((note % names for note in adjustments(document, ENGLISH)), width)
+    return _lines((note % names for note in notes(document, ENGLISH)), width)
 
 
 def _outcome(document: Document, result: Result) -> list[str]:

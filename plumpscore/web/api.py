@@ -39,21 +39,17 @@ def show(key: str) -> Response:
     """Give the game; `?plan=0`, as a poll asks, leaves out what never changes."""
     access = game_access(key)
     if _is_known(access.version):
-        response = Response(status=304, mimetype="application/json")
-        response.set_etag(str(access.version), weak=True)
-        return response
+        return _as_of(access.version, Response(status=304, mimetype="application/json"))
     snapshot = read_snapshot(access)
-    response = _json(snapshot.to_text(plan=request.args.get("plan") != "0"))
-    response.set_etag(str(snapshot.version), weak=True)
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
+    text = snapshot.to_text(plan=request.args.get("plan") != "0")
+    return _as_of(snapshot.version, _json(text))
 
 
 @blueprint.get("/games/<key>/document")
 def show_document(key: str) -> Response:
     """Give the game document."""
     response = _json(dumps(export_document(game_access(key))))
-    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Cache-Control"] = _NOT_SHARED
     return response
 
 
@@ -91,6 +87,17 @@ def _read_new_game(body: Any) -> tuple[dict[str, Any], Document]:
     if document.state.rounds or document.state.changes:
         raise fail("no_rounds_yet", "rounds")
     return chosen, document
+
+
+_NOT_SHARED = "private, no-cache"
+"""No proxy keeps an answer: its address is a key. A browser asks anew before it shows it again."""
+
+
+def _as_of(version: int, response: Response) -> Response:
+    """The answer, marked for whoever asks for a game again and again."""
+    response.set_etag(str(version), weak=True)  # weak, as what is compressed is other bytes
+    response.headers["Cache-Control"] = _NOT_SHARED
+    return response
 
 
 def _is_known(version: int) -> bool:

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 
 from plumpscore.rules import MIN_SEATS, Command, Faulty
 from plumpscore.rules.commands import MAX_NAME, MAX_WHY
+from plumpscore.rules_in_words.at_table import adjusted
 from plumpscore.store import games
 from plumpscore.store.commands import submit
 from plumpscore.store.games import Access, Game
@@ -17,12 +18,13 @@ from plumpscore.store.tokens import new_token
 from plumpscore.web.at_table_form import TableForm, Unreadable
 from plumpscore.web.at_table_now import Now, Wish
 from plumpscore.web.chosen import in_words
-from plumpscore.web.deed_words import adjusted, hands_in_words
+from plumpscore.web.deed_words import hands_in_words
 from plumpscore.web.deeds import wishes
 from plumpscore.web.device import device_token
 from plumpscore.web.done import STALE, commands, deed_id, done_before
 from plumpscore.web.keys import score_access
-from plumpscore.web.language import gettext
+from plumpscore.web.language import current, gettext
+from plumpscore.web.namesakes import namesakes
 from plumpscore.web.refusals import why
 
 blueprint = Blueprint("at_table", __name__)
@@ -64,8 +66,8 @@ def take(key: str) -> Response:
     return _submit(access, form, id, base, asked)
 
 
-_WRITTEN = ("name", "cards", "more", "points", "why")
-"""The fields that people write in; at the others nobody sees what is wrong."""
+_WRITTEN = ("name", "cards", "more", "seat", "points", "why")
+"""The fields that people fill in; at the others nobody sees what is wrong."""
 
 
 def _asked(game: Game, form: TableForm) -> Sequence[Wish]:
@@ -109,8 +111,10 @@ def _page(access: Access, form: TableForm, told: str = "", status: int = 200) ->
         told={SECTIONS.get(form.kind, "done"): told} if told else {},
         done=done_before(access, game),
         then=_consequences(now),
+        alike=namesakes([names[seat] for seat in now.seating]),
         noted=[
-            (index, seat, adjusted(names[seat], adjust)) for index, seat, adjust in now.adjusts()
+            (index, seat, adjusted(names[seat], adjust, current()))
+            for index, seat, adjust in now.adjusts()
         ],
         most_name=MAX_NAME,
         most_why=MAX_WHY,

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from wtforms import Form
+from wtforms.validators import StopValidation
 
 from plumpscore.rules.commands import MAX_NAME, MAX_WHY
 from plumpscore.rules.house import MAX_HAND, MAX_ROUNDS
 from plumpscore.rules.reading import MOST, fail, one_of, text
 from plumpscore.web.chosen import Chosen, number
+from plumpscore.web.language import gettext
 
 SEAT = number(0, 9)
 
@@ -24,6 +26,12 @@ def _needed(read: Callable[[str], Any]) -> Callable[[str], Any]:
         return read(value)
 
     return read_filled
+
+
+def _whom(value: str) -> int:
+    if not value:
+        raise StopValidation(gettext("Choose who it is for."))
+    return SEAT(value)
 
 
 def _why(value: str) -> str | None:
@@ -44,7 +52,7 @@ class TableForm(Form):
     more = Chosen("", _needed(number(1, MAX_HAND)), "")
     """The cards of a round that is added."""
 
-    seat = Chosen("", _needed(SEAT), "")
+    seat = Chosen("", _whom, "")
     sign = Chosen("", _needed(one_of("minus", "plus")), "minus")
     points = Chosen("", _needed(number(1, MOST // 1000)), "")
     why = Chosen("", _why, "")

@@ -101,9 +101,9 @@ class Now:
 
     @property
     def ones(self) -> int | None:
-        """The next round with one card, where others follow it."""
+        """The last round with one card of those to come, where others follow it."""
         hands = enumerate(self.left, self.following)
-        found = next((index for index, cards in hands if cards == 1), None)
+        found = max((index for index, cards in hands if cards == 1), default=None)
         return None if found in (None, self.card.count - 1) else found
 
     @property

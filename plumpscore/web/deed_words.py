@@ -1,16 +1,21 @@
 """What people did at the table, as a sentence: in the history, and in the answer to it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from plumpscore.rules import Command, Plan, State
 from plumpscore.rules.entry import Cell
 from plumpscore.rules.filling import late_start, rules, seating
 from plumpscore.rules.whole import read_whole
 from plumpscore.rules_in_words import changed
-from plumpscore.sentences import N_
+from plumpscore.rules_in_words.at_table import (
+    adjusted,
+    cards_dealt,
+    dealt,
+    joined,
+    signed,
+    who_changed,
+)
 from plumpscore.web.language import current, gettext
-from plumpscore.web.pad import signed
 
 Words = Callable[[Plan, State, Command], str]
 
@@ -20,11 +25,6 @@ def deed(plan: Plan, state: State, command: Command) -> str | None:
     enters what was bid and played. The round is told beside it."""
     words = _WORDS.get(command.type)
     return words(plan, state, command) if words else None
-
-
-def with_why(text: str, why: str | None) -> str:
-    """Return the text, and the word why where there is one."""
-    return f"{text} ({why})" if why else text
 
 
 def hands_left(plan: Plan, index: int) -> tuple[int, ...]:
@@ -37,66 +37,30 @@ def hands_in_words(hands: Sequence[int]) -> str:
     return " ".join(map(str, hands))
 
 
-def who_changed(
-    names: Sequence[str], before: Sequence[int], after: Sequence[int], texts: Mapping[str, str]
-) -> str:
-    """Return who is not there any more, who is there, or else how they sit."""
-    gone = [names[seat] for seat in before if seat not in after]
-    come = [names[seat] for seat in after if seat not in before]
-    told = [gettext(texts["gone"], names=current().listed(gone))] if gone else []
-    told += [gettext(texts["come"], names=current().listed(come))] if come else []
-    if not told:
-        sit = ", ".join(names[seat] for seat in after)
-        told = [gettext(texts["sit"], names=sit)]
-    return " · ".join(told)
-
-
-SEATS = {
-    "gone": N_("%(names)s goes home"),
-    "come": N_("%(names)s comes back"),
-    "sit": N_("You sit so: %(names)s"),
-}
-
-
 def _seats(_plan: Plan, state: State, command: Command) -> str:
     index = command.round
     assert index is not None
     following = state.with_cells([Cell("seats", index, None, command.value)])
-    return who_changed(state.names, seating(state, index), seating(following, index), SEATS)
+    before, after = seating(state, index), seating(following, index)
+    return who_changed(state.names, before, after, current())
 
 
 def _join(plan: Plan, state: State, command: Command) -> str:
     assert command.round is not None
     start = late_start(plan, state, command.round)
-    return joined(str(command.value), start)
-
-
-def joined(name: str, start: int) -> str:
-    """Return who sits down, and with what if that is not 0."""
-    if not start:
-        return gettext("%(name)s joins", name=name)
-    return gettext("%(name)s joins and starts at %(points)s", name=name, points=_figure(start))
-
-
-def _figure(points: int) -> str:
-    return str(points).replace("-", "−")
+    return joined(str(command.value), start, current())
 
 
 def _dealer(_plan: Plan, state: State, command: Command) -> str:
     if command.value is None:
         return gettext("The deal is as planned again")
-    return gettext("%(name)s dealt", name=state.names[command.value])
+    return dealt(state.names[command.value], current())
 
 
 def _cards(_plan: Plan, _state: State, command: Command) -> str:
     if command.value is None:
         return gettext("The cards are as planned again")
-    return cards_dealt(command.value)
-
-
-def cards_dealt(cards: int) -> str:
-    """Return how many there were in a round."""
-    return current().ngettext("We got %(n)s card", "We got %(n)s cards", cards)
+    return cards_dealt(command.value, current())
 
 
 def _hands(plan: Plan, _state: State, command: Command) -> str:
@@ -127,8 +91,11 @@ def _one_more(fewer: tuple[int, ...], more: tuple[int, ...]) -> int | None:
     return more[at] if (*more[:at], *more[at + 1 :]) == fewer else None
 
 
-def _redeal(_plan: Plan, _state: State, _command: Command) -> str:
-    return gettext("Misdeal: dealt again")
+def _redeal(_plan: Plan, state: State, command: Command) -> str:
+    assert command.round is not None
+    if state.entry(command.round).is_begun:
+        return gettext("Misdeal: dealt again")
+    return gettext("Misdeal: deal again, nothing was noted")
 
 
 def _adjust(_plan: Plan, state: State, command: Command) -> str:
@@ -139,13 +106,7 @@ def _adjust(_plan: Plan, state: State, command: Command) -> str:
         before = given[command.seat] if command.seat < len(given) else None
         points = signed(before["points"]) if before else ""
         return gettext("%(name)s: %(points)s no longer holds", name=name, points=points)
-    return adjusted(name, command.value)
-
-
-def adjusted(name: str, adjust: Mapping[str, Any]) -> str:
-    """Return a penalty or a bonus, and the word why."""
-    points = signed(adjust["points"])
-    return with_why(gettext("%(name)s: %(points)s", name=name, points=points), adjust.get("why"))
+    return adjusted(name, command.value, current())
 
 
 def _rules(plan: Plan, state: State, command: Command) -> str:

@@ -8,10 +8,9 @@ from typing import Any
 
 from plumpscore.rules import MAX_SEATS, MIN_SEATS
 from plumpscore.rules.reading import fail
+from plumpscore.rules_in_words.at_table import signed, with_why
 from plumpscore.web.at_table_form import TableForm
 from plumpscore.web.at_table_now import Now, Wish
-from plumpscore.web.deed_words import with_why
-from plumpscore.web.pad import signed
 
 Wishes = list[Wish]
 Doing = Callable[[Now, TableForm], Wishes]

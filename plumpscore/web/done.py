@@ -48,7 +48,8 @@ def done_before(access: Access, game: Game) -> Done | None:
         return None
     log = history(access)
     texts = {line.id: line.text for line in lines(log, game)}
-    done = [entry for entry in log if entry.id.startswith(f"{id}.")]
+    # What changed nothing has no line.
+    done = [entry for entry in log if entry.id.startswith(f"{id}.") and entry.id in texts]
     if not done:
         return None
     # What only makes room for the first is not worth telling.

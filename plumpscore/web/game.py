@@ -3,27 +3,34 @@
 import secrets
 from typing import Any
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from plumpscore.rules import Plan, State, score
+from plumpscore.rules import Plan, score
 from plumpscore.rules_in_words.trump import no_trump_cards
 from plumpscore.store import devices, games
 from plumpscore.store.games import Access, Game
 from plumpscore.store.log import history
 from plumpscore.web.agreed import agreed
 from plumpscore.web.device import device_token
+from plumpscore.web.done import done_before
+from plumpscore.web.errors import Failed
 from plumpscore.web.history import lines
 from plumpscore.web.keys import game_access
 from plumpscore.web.language import current
 from plumpscore.web.messages import for_phone, phrase, say
 from plumpscore.web.notes import notes
 from plumpscore.web.pad import Asked, key_rows
+from plumpscore.web.play_again import PlayAgain
 from plumpscore.web.protokoll import protokoll
+from plumpscore.web.shared_link import SharedLink, shared_link
 from plumpscore.web.sheets.of_game import usual_query
 from plumpscore.web.table import table
 
 blueprint = Blueprint("game", __name__)
+
+LONG_NAME = 22
+"""Characters; a longer name is set smaller on the big screen, and so it is by `draw-table.js`."""
 
 
 @blueprint.get("/game/<key>")
@@ -40,6 +47,18 @@ def show_protokoll(key: str) -> Response:
     return game_page("protokoll", game_access(key), _asked_for())
 
 
+@blueprint.get("/game/<key>/screen")
+def show_screen(key: str) -> Response:
+    """The table on a television, by the key for those who follow: its address is for all to see."""
+    access = game_access(key)
+    if access.role == "follow":
+        return game_page("screen", access)
+    shared_key = games.follow_key(access)
+    if shared_key is None:
+        raise Failed("unknown_key")
+    return redirect(url_for("game.show_screen", key=shared_key))
+
+
 @blueprint.get("/game/<key>/history")
 def show_history(key: str) -> str:
     """Who entered and changed what, and when."""
@@ -51,25 +70,32 @@ def show_history(key: str) -> str:
 def game_page(
     screen: str, access: Access, cell: Asked | None = None, told: str = "", status: int = 200
 ) -> Response:
-    """The play screen or the protokoll, whole: the server's words, and the data for the phone's.
+    """The play screen, the protokoll or the big screen: words, and the data for the phone's own.
 
     `cell` is one that a person has gone to, and `told` what must be read before the question.
     """
     game = games.load_game(access)
     can_score = access.role == "score"
     chosen = cell if cell and can_score and _has(game, cell) else None
+    shared_key = games.follow_key(access)
     page = render_template(
         f"game/{screen}.html",
         **_shown(game, chosen, screen),
         key=access.key,
         can_score=can_score,
-        shared_key=games.follow_key(access),
+        shared_key=shared_key,
+        follow_link=_follow_link(shared_key),
         chosen=chosen,
         told=told,
+        done=done_before(access, game) if can_score else None,
         tap_id=secrets.token_urlsafe(9),
         snapshot=_for_phone(access, chosen),
     )
     return make_response(page, status)
+
+
+def _follow_link(key: str | None) -> SharedLink | None:
+    return shared_link(url_for("game.play", key=key)) if key else None
 
 
 def _shown(game: Game, chosen: Asked | None, screen: str) -> dict[str, Any]:
@@ -80,27 +106,23 @@ def _shown(game: Game, chosen: Asked | None, screen: str) -> dict[str, Any]:
     return {
         "game": game,
         "names": state.names,
+        "long_name": LONG_NAME,
         "day": game.day,
         "table": shown,
         "protokoll": protokoll(plan, state) if screen == "protokoll" else None,
         "winners": [state.names[seat] for seat in winners],
-        "next_dealer": state.names[next_dealer(plan, state)],
+        "next_dealer": PlayAgain.of(game).deals,
         "no_trump_cards": _no_trump_cards(plan, shown["round"]),
         "suits_open": "suits" in request.args or trump_of is not None,
         "key_rows": key_rows(plan),
         "rules_told": _rules_told(game),
         "agreement": _agreement(game) if screen == "protokoll" else (),
-        "notes": notes(plan, state) if screen == "protokoll" else (),
+        "notes": notes(plan, state) if screen != "play" else (),
         "sheet_query": usual_query(),
         "messages": for_phone(screen),
         "say": say,
         "phrase": phrase,
     }
-
-
-def next_dealer(plan: Plan, state: State) -> int:
-    """The seat that deals first in the next game: the one after this game's first dealer."""
-    return plan.seat(state.first_dealer, plan.rounds[1].dealer if len(plan.rounds) > 1 else 1)
 
 
 def _for_phone(access: Access, chosen: Asked | None) -> dict[str, Any]:
@@ -146,5 +168,5 @@ def _rules_told(game: Game) -> dict[str, Any]:
 
 
 def _agreement(game: Game) -> tuple[str, ...]:
-    """The same as on a sheet, as it was at the start: what changed since stands in the notes."""
-    return agreed(game, 0).parts
+    """The same as on a sheet; since when it holds stands in the notes."""
+    return agreed(game).parts

@@ -53,7 +53,7 @@ class Line:
 def lines(log: Sequence[LogEntry], game: Game) -> list[Line]:
     """The history of a game as it stands, latest first."""
     taps = {tap.id: tap for tap in game.state.taps}
-    undone = _undone(log)
+    undone = _undone(log) | _dealt_again(log)
     phones = {device: number for number, device in enumerate(_devices(log), start=1)}
     texts: dict[str, str] = {}
     told = []
@@ -81,6 +81,21 @@ def lines(log: Sequence[LogEntry], game: Game) -> list[Line]:
 
 def _undone(log: Sequence[LogEntry]) -> set[Any]:
     return {entry.value for entry in log if entry.type == "undo"}
+
+
+def _dealt_again(log: Sequence[LogEntry]) -> set[str]:
+    """What was entered in a round before its cards were dealt again, which wiped it."""
+    undone = _undone(log)
+    return {
+        entry.id
+        for place, redeal in enumerate(log)
+        if redeal.type == "redeal" and redeal.id not in undone
+        for entry in log[:place]
+        if entry.round == redeal.round and entry.type in _WIPED
+    }
+
+
+_WIPED = (*_ENTERED, "made", "rest-made")
 
 
 def _is_idle(entry: LogEntry) -> bool:

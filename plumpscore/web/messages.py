@@ -35,6 +35,7 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "one_card_forehead_rank": N_("card on the forehead, rank alone wins"),
     "one_card_blind_rank": N_("nobody looks, rank alone wins"),
     "trump_ask": N_("Trump? Tap to tell"),
+    "trump_untold": N_("Trump not told yet"),
     "trump_waits": N_("Trump: the highest bid names it"),
     "trump_is": N_("Trump: %(suit)s"),
     "trump_S": N_("spades"),
@@ -55,6 +56,7 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "ordinals": N_("1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th"),
     "plump": N_("plump"),
     "marks": N_("%(name)s, %(sub)s: plump"),
+    "beside": N_("beside: %(points)s"),
     "last_points": N_("last: %(points)s"),
     "last_plump": N_("last: plump"),
     "last_plump_points": N_("last: plump %(points)s"),
@@ -76,12 +78,16 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     "mend_plumps": N_(
         "The bids make %(bids)d of %(cards)d: just these cannot have plumped. Who did?"
     ),
+    "mend_no_plumps": N_("The bids make %(bids)d of %(cards)d: somebody has plumped. Who did?"),
     "mend_bid_out_of_range": N_("%(name)s cannot bid that many. Change it to?"),
     "mend_bid_evens_out": N_("It comes out even: %(name)s must bid otherwise"),
     "mend_tricks_out_of_range": N_("%(name)s cannot have taken that many. Change it to?"),
     "mend_tricks_do_not_add_up": N_(
         "%(so_far)d tricks are counted, there are %(cards)d. How many did %(name)s take?"
     ),
+    # the same for those who look on
+    "turn_bids": N_("%(name)s bids"),
+    "turn_plays": N_("The cards are played"),
     # why a key does nothing
     **{f"refused_{code}": text for code, text in REFUSALS.items()},
     "refused_needs_network": N_("That changes the table, and needs the network."),
@@ -90,26 +96,35 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     # actions
     "rest": N_("The rest made it"),
     "everybody": N_("Everybody made it"),
+    "somebody": N_("Somebody plumped"),
     "made": N_("Made it"),
     "stop_here": N_("We stop here"),
     "play_on": N_("Play on"),
     "undo_nothing": N_("Nothing to undo"),
-    "undo_bid": N_("Undo: %(name)s bid %(value)d"),
-    "undo_tricks": N_("Undo: %(name)s took %(value)d"),
-    "undo_trump": N_("Undo: trump"),
-    "undo_plump": N_("Undo: %(name)s plumped"),
-    "undo_adjust": N_("Undo: %(points)s points for %(name)s"),
-    "undo_redeal": N_("Undo: round %(number)d dealt again"),
-    "undo_player": N_("Undo: %(name)s joins"),
-    "undo_seats": N_("Undo: who plays"),
-    "undo_dealer": N_("Undo: who deals"),
-    "undo_cards": N_("Undo: how many cards"),
-    "undo_hands": N_("Undo: the rounds that are left"),
-    "undo_rules": N_("Undo: the house rules"),
-    "undo_rest": N_("Undo: the rest made it, round %(number)d"),
-    "undo_empty": N_("Undo: the emptied entry"),
-    "undo_end": N_("Undo: we stop here"),
-    "undone": N_("Round %(number)d. %(what)s"),
+    "undo": N_("Undo: %(what)s"),
+    "undo_bid": N_("%(name)s bid %(value)d"),
+    "undo_tricks": N_("%(name)s took %(value)d"),
+    "undo_trump": N_("trump"),
+    "undo_plump": N_("%(name)s plumped"),
+    "undo_adjust": N_("%(points)s points for %(name)s"),
+    "undo_redeal": N_("round %(number)d dealt again"),
+    "undo_player": N_("%(name)s is coming in"),
+    "undo_home": N_("%(name)s is going home"),
+    "undo_back": N_("%(name)s is back"),
+    "undo_seats": N_("who plays from round %(number)d"),
+    "undo_dealer": N_("who deals round %(number)d"),
+    "undo_cards": N_("how many cards in round %(number)d"),
+    "undo_hands": N_("the rounds left from round %(number)d"),
+    "undo_rules": N_("the house rules from round %(number)d"),
+    "undo_rest": N_("the rest made it, round %(number)d"),
+    "undo_empty": N_("the emptied entry"),
+    "undo_end": N_("we stop here"),
+    "undone": N_("Undone: %(what)s"),
+    "undone_in": N_("Undone in round %(number)d: %(what)s"),
+    # at the switch for a screen that stays on
+    "awake_http": N_("Only over https can a page do that."),
+    "awake_browser": N_("This browser cannot do that."),
+    "awake_refused": N_("The phone says no just now. Is it saving power?"),
     # what became of a tap
     "unsent": pair("%(n)d not sent yet", "%(n)d not sent yet"),
     "no_network": N_("No network just now. Go on here, nothing is lost."),
@@ -138,15 +153,19 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     ),
     "edit_bid": N_("Bid"),
     "edit_tricks": N_("Tricks"),
-    "edit_made": N_("Outcome"),
+    "edit_made": N_("Plump?"),
     "edit_empty": N_("Empty"),
     "edit_change_bid": N_("Round %(number)d, %(name)s bid %(value)d. Change it to?"),
     "edit_change_made": N_("Round %(number)d: did %(name)s make it?"),
     "edit_change_tricks": N_("Round %(number)d, %(name)s took %(value)d. Change it to?"),
     "head_trump": N_("Round %(number)d, trump %(suit)s"),
     "edit_how": N_("Tap a cell to correct it"),
+    "edit_noted": N_("Noted. %(what)s"),
     "problem_plumps": N_(
         "Round %(number)d, %(cards)d cards, %(bids)d bid: just these cannot have plumped."
+    ),
+    "problem_no_plumps": N_(
+        "Round %(number)d, %(cards)d cards, %(bids)d bid: somebody must have plumped."
     ),
     "problem_bid_out_of_range": N_(
         "Round %(number)d, %(cards)d cards: %(name)s cannot bid that many."
@@ -159,6 +178,10 @@ MESSAGES: Mapping[str, str | tuple[str, str]] = {
     ),
     "problem_tricks_do_not_add_up": N_(
         "Round %(number)d, %(cards)d cards: %(so_far)d tricks are counted."
+    ),
+    "problem_waits": pair(
+        "The round does not count until that is right.",
+        "The rounds do not count until that is right.",
     ),
 }
 

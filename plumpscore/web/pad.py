@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from plumpscore.rules import Entry, Plan, State, Tap
 from plumpscore.rules.entry import IN_ROUND, Cell
-from plumpscore.rules.problems import forbidden, round_problems
+from plumpscore.rules.filling import seating
+from plumpscore.rules.problems import can_be, forbidden, outcomes, round_problems
 
 Text = tuple[str, Mapping[str, Any]]
 """A key of `messages.py` and its facts; a fact named `seat` stands for that player's name."""
@@ -13,6 +14,9 @@ Text = tuple[str, Mapping[str, Any]]
 PHASES = {"bid": "bids", "tricks": "tricks", "made": "tricks"}
 """The phase whose question a type of command answers."""
 
+
+OF_CELLS = ("bid", "tricks", "trump", "made")
+"""What is entered on the screens of a game; all else is done on the pages of the table."""
 
 FEW_KEYS = 12
 """Up to so many keys stand in four columns, more in six."""
@@ -128,7 +132,8 @@ def says(plan: Plan, state: State, asked: Asked) -> Text | None:
 def _mend(plan: Plan, state: State, asked: Asked, code: str) -> Text:
     about = {} if asked.seat is None else {"seat": asked.seat}
     if code == "tricks_do_not_add_up" and kind(plan, asked) == "made":
-        return ("mend_plumps", sum_facts(plan, state, asked.round))
+        key = "mend_plumps" if has_plumps(plan, state, asked.round) else "mend_no_plumps"
+        return (key, sum_facts(plan, state, asked.round))
     return (f"mend_{code}", {**about, **sum_facts(plan, state, asked.round)})
 
 
@@ -187,12 +192,23 @@ def marked(plan: Plan, state: State, asked: Asked) -> Entry:
     return entry
 
 
-def confirms(plan: Plan, state: State, asked: Asked) -> str | None:
-    """What the one key says that confirms who plumped, where that is asked for."""
+def confirms(plan: Plan, state: State, asked: Asked) -> dict[str, Any] | None:
+    """The one key that confirms who plumped, where that is asked for: what it says, and whether
+    just those can have."""
     if asked.phase != "tricks" or kind(plan, asked) != "made":
         return None
-    entry, playing = state.entry(asked.round), plan.order(state.first_dealer, asked.round)
-    return "rest" if any(entry.has_missed(seat) for seat in playing) else "everybody"
+    playing = plan.order(state.first_dealer, asked.round)
+    told = outcomes(marked(plan, state, asked), playing)
+    is_on = can_be(told, plan.round(asked.round).cards)
+    nobody = "everybody" if is_on else "somebody"
+    says = "rest" if has_plumps(plan, state, asked.round) else nobody
+    return {"says": says, "is_on": is_on}
+
+
+def has_plumps(plan: Plan, state: State, index: int) -> bool:
+    """Whether anybody is noted as having plumped in a round."""
+    entry = state.entry(index)
+    return any(entry.has_missed(seat) for seat in plan.order(state.first_dealer, index))
 
 
 def undo(state: State) -> dict[str, Any] | None:
@@ -201,14 +217,27 @@ def undo(state: State) -> dict[str, Any] | None:
     if not stack:
         return None
     tap = stack[0]
-    return {"id": tap.id, "round": tap.cells[0].round, "what": _what(state, tap)}
+    kind, index, *_ = tap.cells[0]
+    is_deed = kind not in (*OF_CELLS, "end")
+    return {"id": tap.id, "round": index, "is_deed": is_deed, "what": _what(state, tap)}
 
 
 def _what(state: State, tap: Tap) -> Text:
     cell = tap.cells[0]
     kind, index, seat, _ = cell
-    if kind == "end" or kind not in IN_ROUND or index is None:
+    if index is None:
         return (f"undo_{kind}", {} if seat is None else {"seat": seat})
+    if kind == "seats":
+        return _who_changed(state, cell)
+    if kind not in IN_ROUND:
+        return (f"undo_{kind}", {"number": index + 1})
+    return _entered(state, tap, index)
+
+
+def _entered(state: State, tap: Tap, index: int) -> Text:
+    """What was noted in a round."""
+    cell = tap.cells[0]
+    kind, _, seat, _ = cell
     value, number = state.entry(index).value(cell), {"number": index + 1}
     if value is None:
         return ("undo_redeal", number) if len(tap.cells) > 2 else ("undo_empty", {})
@@ -219,6 +248,17 @@ def _what(state: State, tap: Tap) -> Text:
     if kind == "adjust":
         return ("undo_adjust", {"seat": seat, "points": signed(value["points"])})
     return (f"undo_{kind}", {"value": value} if seat is None else {"seat": seat, "value": value})
+
+
+def _who_changed(state: State, cell: Cell) -> Text:
+    """The one who went home or came back, or else that others play."""
+    assert cell.round is not None
+    before = {*(cell.value or seating(state, cell.round - 1))}
+    now = {*seating(state, cell.round)}
+    for key, seats in (("undo_home", before - now), ("undo_back", now - before)):
+        if seats == before ^ now and len(seats) == 1:
+            return (key, {"seat": seats.pop()})
+    return ("undo_seats", {"number": cell.round + 1})
 
 
 def signed(points: int) -> str:

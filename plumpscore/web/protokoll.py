@@ -5,7 +5,7 @@ from typing import Any
 from plumpscore.rules import Plan, Problem, State, score
 from plumpscore.rules.score import Result, known_tricks, trump
 from plumpscore.rules.scorecard import RoundPoints
-from plumpscore.web.pad import signed, sum_facts
+from plumpscore.web.pad import has_plumps, signed, sum_facts
 
 
 def protokoll(plan: Plan, state: State) -> dict[str, Any]:
@@ -16,6 +16,7 @@ def protokoll(plan: Plan, state: State) -> dict[str, Any]:
         "rows": [_row(plan, state, result, i, i == now) for i in range(len(result.hands))],
         "totals": result.totals,
         "problems": [_problem(plan, state, problem) for problem in result.problems],
+        "wrong_rounds": len({problem.number for problem in result.problems}),
         "finished": result.finished,
         "winners": _winners(result),
     }
@@ -40,14 +41,17 @@ def _row(plan: Plan, state: State, result: Result, index: int, is_now: bool) -> 
 
 
 def _cell(plan: Plan, state: State, result: Result, index: int, seat: int) -> dict[str, Any]:
-    """One player's round; `adjust` is what was noted beside it."""
+    """One player's round; `adjust` is what was noted beside it, `opens` the phase that a tap goes
+    to: where tricks are not counted, who made it is what is corrected."""
     entry, points = state.entry(index), _points(result, index)
     adjust = entry.adjust[seat] if entry.adjust else None
-    noted = {"adjust": adjust and {**adjust, "points": signed(adjust["points"])}}
+    noted: dict[str, Any] = {"adjust": adjust and {**adjust, "points": signed(adjust["points"])}}
     playing, bid = plan.order(state.first_dealer, index), entry.bids[seat]
     if seat not in playing:
         return {"kind": "out" if _has_been(plan, state, index, seat) else "early", **noted}
     tricks = known_tricks(plan, state, index)[seat]
+    is_told = entry.has_missed(seat) is not None
+    noted |= {"opens": "tricks" if plan.manner(index).only_plumps and is_told else "bids"}
     if points is None:
         is_wrong = any(p.number == index + 1 and p.seat in (seat, None) for p in result.problems)
         kind = "wrong" if is_wrong and bid is not None else "blank" if bid is None else "bid"
@@ -77,8 +81,9 @@ def _problem(plan: Plan, state: State, problem: Problem) -> dict[str, Any]:
     """A problem; `says` is the key of its text."""
     index = problem.number - 1
     is_plumps = problem.code == "tricks_do_not_add_up" and plan.manner(index).only_plumps
+    plumps = "problem_plumps" if has_plumps(plan, state, index) else "problem_no_plumps"
     return {
         **problem.to_json(),
-        "says": "problem_plumps" if is_plumps else f"problem_{problem.code}",
+        "says": plumps if is_plumps else f"problem_{problem.code}",
         **sum_facts(plan, state, index),
     }

@@ -12,6 +12,9 @@ _READING = {"GET", "HEAD", "OPTIONS"}
 # say no more, but makes browsers send "Origin: null" with our own forms.
 _REFERRERS = "same-origin"
 
+_PARTS = {"text/css", "text/javascript"}
+"""What a page is made of asks for nothing elsewhere, and a first page has two dozen of them."""
+
 _CONTENT = "; ".join(
     (
         "default-src 'self'",
@@ -56,7 +59,8 @@ def _is_own(origin: str | None) -> bool:
 
 def _add_headers(response: Response) -> Response:
     response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = _REFERRERS
+    if response.mimetype not in _PARTS:
+        response.headers["Referrer-Policy"] = _REFERRERS
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = _CONTENT
         # A page carries keys, and how games stand: nobody keeps it, or shows an old one.

@@ -1,6 +1,7 @@
 """Addresses for other people's phones."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import segno
 from flask import request
@@ -31,6 +32,7 @@ def shared_link(path: str) -> SharedLink:
     return SharedLink(request.host_url.rstrip("/") + path, None)
 
 
+@lru_cache(maxsize=256)  # the same game's page is asked for again and again
 def _code(address: str) -> Markup:
     drawn = segno.make(address, micro=False, error="l").svg_inline(
         border=3, light="#fff", omitsize=True

@@ -39,8 +39,20 @@ def table(plan: Plan, state: State, chosen: Asked | None = None) -> dict[str, An
         "rest": pad.is_rest_made(plan, state, asked),
         "confirms": pad.confirms(plan, state, asked),
         "undo": pad.undo(state),
+        "turn": _turn(pad.says(plan, state, asked)),
         "podium": _podium(plan, result),
     }
+
+
+def _turn(says: Text | None) -> Text | None:
+    """The question as it is told to those who look on: who bids, or that the cards are played."""
+    return says and (_TURNS.get(says[0], says[0]), says[1])
+
+
+_TURNS = {
+    "bids": "turn_bids",
+    **dict.fromkeys(("took", "took_rest", "who_plumped"), "turn_plays"),
+}
 
 
 def _header(plan: Plan, state: State, asked: Asked) -> dict[str, Any]:
@@ -115,14 +127,21 @@ def _seat(plan: Plan, state: State, result: Result, asked: Asked, seat: int) -> 
         "total": result.totals[seat],
         "adds": points or None if _is_running(result, asked) and asked.phase == "tricks" else None,
         "rank": result.ranks[seat] if _is_fresh(plan, state, asked) else None,
+        "place": result.ranks[seat] if _has_points(result) else None,
         "mark": _mark(asked, entry, seat, points),
         "sub": _sub(plan, state, asked, seat),
+        "beside": _beside(state, asked, seat),
     }
 
 
 def _is_running(result: Result, asked: Asked) -> bool:
     """Whether the round's points are not in the totals yet."""
     return asked.round >= len(result.rounds) or result.rounds[asked.round].points is None
+
+
+def _has_points(result: Result) -> bool:
+    """Whether there is something to rank yet."""
+    return any(played.points is not None for played in result.rounds)
 
 
 def _is_fresh(plan: Plan, state: State, asked: Asked) -> bool:
@@ -165,6 +184,15 @@ def _last_points(plan: Plan, state: State, index: int, seat: int) -> Text | None
     is_plump = entry.has_missed(seat)
     key = "last_points" if not is_plump else "last_plump_points" if points else "last_plump"
     return (key, {"points": pad.signed(points)})
+
+
+def _beside(state: State, asked: Asked, seat: int) -> str | None:
+    """What was noted beside this round, or, while the bids are made, the one before it."""
+    first = asked.round - 1 if asked.phase == "bids" else asked.round
+    entries = [state.entry(index) for index in range(max(0, first), asked.round + 1)]
+    noted = [entry.adjust[seat] for entry in entries if entry.adjust]
+    points = sum(adjust["points"] for adjust in noted if adjust)
+    return pad.signed(points) if points else None
 
 
 def _podium(plan: Plan, result: Result) -> list[dict[str, Any]] | None:

@@ -84,14 +84,17 @@ def _cell(command: Command) -> Asked | None:
 
 
 def _next_address(screen: str, access: Access, command: Command) -> str:
-    """Where a tap leads: in the protokoll a corrected bid leads to that player's tricks."""
+    """Where a tap leads: in the protokoll a corrected bid leads to that player's tricks. What the
+    screen may not show is told there."""
+    done = command.id.split(".")[0]
     if screen == "play":
-        return url_for("game.play", key=access.key)
+        is_seen = command.type != "undo"
+        return url_for("game.play", key=access.key, done=None if is_seen else done)
     here, index, seat = "game.show_protokoll", command.round, command.seat
     if command.type != "bid" or index is None or seat is None:
-        return url_for(here, key=access.key)
+        return url_for(here, key=access.key, done=done)
     state = games.load_game(access).state
     # Sent again, a tap is answered as it was, also where that seat is there no more.
     if seat >= state.seats or state.entry(index).has_missed(seat) is None:
-        return url_for(here, key=access.key)
+        return url_for(here, key=access.key, done=done)
     return url_for(here, key=access.key, round=index, seat=seat, phase="tricks")

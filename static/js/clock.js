@@ -1,5 +1,5 @@
 /** Moments as this phone's clock has them: the time today, with the day before that. */
-
+import "./page.js"
 import { locale } from "./locale.js"
 
 const clock = { hour: "2-digit", minute: "2-digit" }

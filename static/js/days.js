@@ -3,7 +3,7 @@
 const language = navigator.languages.find((tag) => tag.startsWith(document.documentElement.lang))
 const locale = language ?? document.documentElement.lang
 
-function day(when) {
+function day(when, hours) {
   const isThisYear = when.getFullYear() === new Date().getFullYear()
   const year = isThisYear ? {} : { year: "numeric" }
   return when.toLocaleDateString(locale, {
@@ -11,9 +11,11 @@ function day(when) {
     day: "numeric",
     month: "long",
     ...year,
+    ...hours,
   })
 }
 
 for (const time of document.querySelectorAll("time[data-day]")) {
-  time.textContent = day(new Date(time.dateTime))
+  const hours = time.dataset.day ? { hour: "2-digit", minute: "2-digit" } : {}
+  time.textContent = day(new Date(time.dateTime), hours)
 }

@@ -49,4 +49,4 @@ export function picture(id, { label = null, kind = id } = {}) {
 export const suitPicture = (suit) => picture(`suit-${suit}`, { kind: `suit suit-${suit}` })
 
 /** What the server put in the page under that id, as data. */
-export const pageData = (id) => JSON.parse(document.getElementById(id).textContent)
+export const pageData = (id, page = document) => JSON.parse(page.getElementById(id).textContent)

@@ -5,6 +5,8 @@
 import { linkFields } from "./editor/fields.js"
 import { followStairs } from "./editor/stairs.js"
 import { show } from "./editor/show.js"
+import { followTouch } from "./editor/still.js"
+import "./page.js"
 
 const PAUSE = 250 // milliseconds without a key, before it is shown
 
@@ -43,5 +45,6 @@ form.addEventListener("click", (event) => {
 })
 
 document.documentElement.classList.add("shows-itself")
+followTouch(form)
 linkFields(form)
 followStairs(form)

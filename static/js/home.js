@@ -1,3 +1,4 @@
 /** The home page: this browser's games. */
 import "./days.js"
 import "./fresh-list.js"
+import "./page.js"

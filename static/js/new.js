@@ -1,7 +1,9 @@
 /** The page of a new game: without this script its buttons ask the server for the same. */
+import "./page.js"
 import "./same-touch.js"
 import { drawDealer } from "./new/draw.js"
 import { keepDraft } from "./new/draft.js"
+import { namesakes } from "./new/namesakes.js"
 import { people } from "./new/people.js"
 import { ruleCards } from "./new/rule-cards.js"
 import { say } from "./messages.js"
@@ -31,10 +33,17 @@ function forgive() {
 function tell() {
   const { names, dealer } = table.seating()
   at("dealing").hidden = names.length < 2
+  tellNamesakes(namesakes(names))
   at("start-note").textContent =
     names.length < 2 ? say("needs_two") : say("first_dealer", { name: names[dealer] })
   tellRules(names.length)
   keep()
+}
+
+/** Two of one name may play: it is said, and no more. */
+function tellNamesakes(shared) {
+  at("alike").hidden = shared.length === 0
+  at("alike").textContent = shared.length ? say("alike", { names: shared.join(", ") }) : ""
 }
 
 at("draw").addEventListener("click", (event) => {

@@ -1,26 +1,35 @@
-/** The settings of this phone: a left-handed pad, larger type, a lock while the cards are played. */
+/** The settings of this phone: a left-handed pad, larger type, a screen that stays on, and so on. */
 
 const PLACE = "plumpscore.phone"
-const NAMES = ["left", "large", "lock"]
+const USUAL = { left: false, large: false, lock: false, awake: true, buzz: true }
+
+/** A desk's browser knows how to shake, but has nothing to shake. */
+const canBuzz = "vibrate" in navigator && matchMedia("(any-pointer: coarse)").matches
 
 class Phone extends EventTarget {
-  #settings = this.#load()
+  #settings = { ...USUAL, ...this.#load() }
 
   constructor() {
     super()
     this.#show()
     document.querySelector("[data-settings]")?.removeAttribute("hidden")
-    for (const name of NAMES) this.#tie(name)
+    for (const name of Object.keys(USUAL)) this.#tie(name)
   }
 
-  get lock() {
-    return Boolean(this.#settings.lock)
+  wants(name) {
+    return Boolean(this.#settings[name])
+  }
+
+  /** Shakes for so many milliseconds, if it can and is to. */
+  buzz(...pattern) {
+    if (canBuzz && this.wants("buzz")) navigator.vibrate(pattern)
   }
 
   #tie(name) {
     const box = document.querySelector(`[data-settings] [name=${name}]`)
     if (!box) return
-    box.checked = Boolean(this.#settings[name])
+    box.checked = this.wants(name)
+    box.closest("label").hidden = name === "buzz" && !canBuzz
     box.addEventListener("change", () => this.#set(name, box.checked))
   }
 
@@ -36,8 +45,8 @@ class Phone extends EventTarget {
   }
 
   #show() {
-    document.documentElement.classList.toggle("is-left", Boolean(this.#settings.left))
-    document.documentElement.classList.toggle("is-large", Boolean(this.#settings.large))
+    document.documentElement.classList.toggle("is-left", this.wants("left"))
+    document.documentElement.classList.toggle("is-large", this.wants("large"))
   }
 
   #load() {

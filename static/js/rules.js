@@ -1,4 +1,5 @@
 /** Another number of players or cards comes in place, so that nothing moves under the thumb. */
+import "./page.js"
 
 let asking = new AbortController()
 

@@ -1,6 +1,5 @@
 /** Shares the protokoll as a picture. Where that cannot be, its link leads to the picture. */
-
-const TOLD = 3000 // milliseconds, that the link itself says why nothing happens
+import { tell } from "./tell.js"
 
 /** The picture that an answer holds, named as the server does. */
 async function pictureIn(answer) {
@@ -12,10 +11,10 @@ async function pictureIn(answer) {
 
 async function share(link) {
   const answer = await fetch(link.href).catch(() => null)
-  if (!answer) return tell(link)
+  if (!answer) return tell(link, link.dataset.cut) // to follow it would lead to the browser's own page
   if (!answer.ok) return location.assign(link.href) // there it stands why
   const files = [await pictureIn(answer).catch(() => null)]
-  if (!files[0]) return tell(link)
+  if (!files[0]) return tell(link, link.dataset.cut)
   if (!navigator.canShare?.({ files })) return follow(link)
   // A person may also close the phone's own sheet without choosing: that is no error.
   await navigator.share({ files }).catch(({ name }) => name === "AbortError" || follow(link))
@@ -23,15 +22,6 @@ async function share(link) {
 
 /** As if nobody had stopped the click: the picture is shown, or saved. */
 const follow = (link) => link.cloneNode().click()
-
-/** There is no network: to follow the link would lead to the browser's own page. */
-function tell(link) {
-  const words = link.querySelector("[aria-live]")
-  const usual = words.textContent
-  if (usual === link.dataset.cut) return
-  words.textContent = link.dataset.cut
-  setTimeout(() => (words.textContent = usual), TOLD)
-}
 
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("[data-share]")

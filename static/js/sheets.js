@@ -3,6 +3,7 @@
  * page is asked for anew, and what may differ in it (`data-live`) takes the place of what was.
  */
 import { keepDraft } from "./new/draft.js"
+import "./page.js"
 import "./share.js"
 
 const PAUSE = 250 // milliseconds without a choice, before the page is asked for

@@ -77,9 +77,8 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
-            has_touch=True,
             is_mobile=width < 800,
-            **{"locale": "sv-SE", **options},
+            **{"locale": "sv-SE", "has_touch": True, **options},
         )
         contexts.append(context)
         page = context.new_page()

@@ -57,7 +57,7 @@ SCREEN = """
   return {
     asks: [Number(main.dataset.round), main.dataset.phase, ...seatsWith('[aria-current="step"]')],
     cards: words(main.querySelector("[data-cards]")),
-    about: words(main.querySelector("[data-about]")).split(" · "),
+    about: [...main.querySelectorAll("[data-about] span")].map(words),
     order: seats.map(seatOf),
     dealers: seatsWith(".dealer"),
     totals: bySeat((seat) => Number(seat.querySelector("[data-total]").innerText)),

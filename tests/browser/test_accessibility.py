@@ -24,9 +24,9 @@ def test_no_screen_of_a_game_has_a_fault(server, new_page, dark):
     thumb = Thumb(page)
     page.goto(f"{server.url}/game/{key}")
     assert faults(page) == []
-    thumb.tap(".menu summary")
+    thumb.tap(".menu > summary")
     assert faults(page) == []
-    thumb.tap(".menu summary")
+    thumb.tap(".menu > summary")
     thumb.tap('button[data-action="trump"]')
     assert faults(page) == []
     thumb.tap('[data-trump="D"]')

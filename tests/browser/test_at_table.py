@@ -6,6 +6,7 @@ Every total is reckoned by hand: ten and the bid for a hit, ten for a zero, noth
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.table import snapshot
 from tests.browser.test_accessibility import faults as faults_of
 
 pytestmark = pytest.mark.browser
@@ -52,6 +53,9 @@ class Keeper:
     def goes_back(self):
         self.follows(".start a")
         expect(self.thumb.screen).to_have_attribute("data-screen", "play")
+        # A page that comes back as it was left takes up what has changed.
+        version = snapshot(self.page.url.split("/game/")[0], self.key)["version"]
+        expect(self.thumb.screen).to_have_attribute("data-version", str(version))
 
     def does_twice(self, button, **written):
         """Does it, undoes it, and does it once more, on the way from the game and back."""

@@ -64,23 +64,16 @@ def steps(page: Page) -> list[int]:
     )
 
 
-def tap_step(page: Page, place: int, cards: int) -> None:
-    """Tap in a column of the staircase, as high as a hand of so many cards is drawn."""
+def tap_step(page: Page, place: int) -> None:
+    """Tap in a column of the staircase, at its top, also where its step is low."""
     svg = page.locator("#rounds svg")
     svg.scroll_into_view_if_needed()
-    x, y = svg.evaluate(
-        """(svg, [place, cards]) => {
-          const steps = [...svg.querySelectorAll("rect")]
-          const sizes = steps.map((step) => Number(step.dataset.cards))
-          const most = Math.max(...sizes)
-          const high = steps[sizes.indexOf(most)].getBoundingClientRect()
-          const { left, width } = steps[place].getBoundingClientRect()
-          const card = high.height / most
-          return [left + width / 2, high.bottom - card * (cards - 0.5)]
-        }""",
-        [place, cards],
-    )
-    page.touchscreen.tap(x, y)
+    step = page.locator("#rounds rect").nth(place).bounding_box()
+    page.touchscreen.tap(step["x"] + step["width"] / 2, svg.bounding_box()["y"] + 2)
+
+
+def top(box) -> float:
+    return box.evaluate("(box) => box.getBoundingClientRect().top")
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -96,9 +89,13 @@ def test_it_fits_the_smallest_phone_and_all_keys_a_thumb(server, new_page, local
 @pytest.mark.parametrize("size", [(320, 568), (1280, 800)])
 def test_it_has_no_fault(server, new_page, dark, size):
     page = new_page(*size, dark=dark)
-    page.goto(f"{server.url}/rules/edit?preset=bondebridge&hook=last-bidder&singles=3&singles=x")
-    open_all(page)
-    assert faults(page) == []
+    for query in (
+        "preset=bondebridge&hook=last-bidder&singles=3&singles=x",
+        "shape=custom&hands=3",
+    ):
+        page.goto(f"{server.url}/rules/edit?{query}")
+        open_all(page)
+        assert faults(page) == [], query
 
 
 def test_what_is_written_is_shown_as_one_writes(editor):
@@ -147,13 +144,16 @@ def test_what_is_strange_is_told_and_leads_to_its_field(editor):
     expect(editor.locator("#hook")).to_be_in_viewport()
 
 
-def test_a_tap_on_the_stairs_sets_that_rounds_hand(editor):
-    tap_step(editor, 2, 3)
+def test_a_tap_on_the_stairs_chooses_a_round_and_keys_change_it(editor):
+    tap_step(editor, 2)
+    expect(editor.locator("[data-said]")).to_have_text("Round 3: 8 cards")
+    expect(editor.locator('[name="shape"][value="down-up"]')).to_be_checked()
+    fewer = editor.get_by_role("button", name="One card fewer")
+    for _ in range(6):
+        fewer.tap()
     expect(editor.locator('[name="shape"][value="custom"]')).to_be_checked()
-    expect(editor.locator("[data-said]")).to_have_text("Round 3: 3 cards")
     line = editor.get_by_role("textbox", name="Cards, round by round")
-    expect(line).to_have_value("10 9 3 7 6 5 4 3 2 1 2 3 4 5 6 7 8 9 10")
-    editor.get_by_role("button", name="One card fewer").tap()
+    expect(line).to_have_value("10 9 2 7 6 5 4 3 2 1 2 3 4 5 6 7 8 9 10")
     expect(editor.locator("[data-said]")).to_have_text("Round 3: 2 cards")
     editor.get_by_role("button", name="A round after").tap()
     expect(editor.locator("#rounds")).to_contain_text("20 rounds")
@@ -163,15 +163,36 @@ def test_a_tap_on_the_stairs_sets_that_rounds_hand(editor):
     assert steps(editor) == [10, 9, 2, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 
+def test_what_is_told_above_moves_nothing_under_the_thumb(editor):
+    tap_step(editor, 0)
+    fewer = editor.get_by_role("button", name="One card fewer")
+    fewer.scroll_into_view_if_needed()
+    before = top(fewer)
+    fewer.tap()
+    expect(editor.locator("#told-hands")).to_contain_text("players can get at most")
+    assert top(fewer) == pytest.approx(before, abs=1)
+
+
+def test_an_order_of_ones_own_comes_back_after_another_way_was_tried(editor):
+    line = editor.get_by_role("textbox", name="Cards, round by round")
+    line.fill("5-1, 3")
+    expect(editor.locator("#rounds")).to_contain_text("6 rounds")
+    pick(editor, "shape", "down")
+    expect(line).to_have_value("10 9 8 7 6 5 4 3 2 1")
+    pick(editor, "shape", "custom")
+    expect(line).to_have_value("5-1, 3")
+    expect(editor.locator("#rounds")).to_contain_text("6 rounds")
+
+
 def test_steps_stay_within_what_the_deck_gives(editor):
     editor.get_by_role("textbox", name="Cards, round by round").fill("12 1")
     expect(editor.locator("#rounds")).to_contain_text("2 rounds")
-    tap_step(editor, 0, 12)
+    tap_step(editor, 0)
     more = editor.get_by_role("button", name="One card more")
     for _ in range(3):
         more.tap()
     expect(editor.locator("[data-said]")).to_have_text("Round 1: 13 cards")
-    tap_step(editor, 1, 1)
+    tap_step(editor, 1)
     editor.get_by_role("button", name="One card fewer").tap()
     expect(editor.locator("[data-said]")).to_have_text("Round 2: 1 card")
 
@@ -179,10 +200,42 @@ def test_steps_stay_within_what_the_deck_gives(editor):
 def test_a_tap_on_the_points_of_a_bid_lets_it_pay_otherwise(editor):
     editor.get_by_role("button", name="A bid of 3 gives 13: let it pay otherwise").tap()
     expect(editor.locator("#singles [aria-label=Points]")).to_be_focused()
+    expect(editor.locator("#singles [aria-label=Points]")).to_be_in_viewport()
     editor.locator("#singles [aria-label=Points]").fill("33")
     expect(agreement(editor)).to_contain_text("a bid of 3 gives 33")
     editor.get_by_role("button", name="Remove this row").tap()
     expect(agreement(editor)).not_to_contain_text("a bid of 3")
+
+
+def test_what_pays_otherwise_stands_by_the_table_where_it_was_tapped(editor):
+    editor.get_by_label("A plump gives").select_option("own")
+    expect(editor.locator("#few_by")).to_be_visible()  # "reckon it out below" has opened it
+    hit = editor.locator("#hit-3")
+    hit.scroll_into_view_if_needed()
+    hit.tap()
+    expect(editor.locator("#singles [aria-label=Points]")).to_be_focused()
+    expect(editor.locator("#singles [aria-label=Points]")).to_be_in_viewport()
+    expect(editor.locator("#few_by")).not_to_be_in_viewport()
+
+
+def test_a_number_among_the_choices_does_not_stand_in_the_box_too(editor):
+    box = editor.locator("#zero [type=text]")
+    expect(box).to_have_value("")
+    box.fill("7")
+    expect(agreement(editor)).to_contain_text("a zero 7")
+    pick(editor, "zero", "5")
+    expect(agreement(editor)).to_contain_text("a zero 5")
+    expect(box).to_have_value("")
+
+
+def test_a_choice_counts_beside_a_number_that_was_written_before(editor):
+    editor.locator("#max_cards [type=text]").fill("8")
+    expect(editor.locator("#rounds")).to_contain_text("8 cards down")
+    pick(editor, "max_cards", "7")
+    expect(editor.locator("#rounds")).to_contain_text("7 cards down")
+    editor.locator("#called").fill("Sevens")
+    editor.get_by_role("button", name="Save").tap()
+    expect(editor.locator("#told")).to_contain_text("7 cards down")
 
 
 def test_coefficients_count_as_soon_as_they_are_written(editor):
@@ -255,11 +308,21 @@ def test_they_are_saved_under_their_name(editor):
     expect(editor.locator("#told")).not_to_contain_text("a zero 5")
 
 
+def test_the_ways_to_send_them_open_where_their_button_stands(editor):
+    editor.locator("#called").fill("Ours")
+    editor.get_by_role("button", name="Save").tap()
+    opens = editor.locator(".sending summary")
+    before = opens.bounding_box()
+    opens.tap()
+    expect(editor.locator(".sending .card")).to_be_visible()
+    after = opens.bounding_box()
+    assert (after["x"], after["y"]) == (before["x"], before["y"])
+
+
 def test_without_javascript_a_button_shows_it(server, new_page):
     page = new_page(320, 568, locale="en-GB", java_script_enabled=False)
     page.goto(f"{server.url}/rules/plump-klassisk")
     page.get_by_role("link", name="Change these rules").tap()
-    pick(page, "max_cards", "own")
     page.locator("#max_cards [type=text]").fill("6")
     page.get_by_role("textbox", name="Cards, round by round").fill("10 9 8 7 6 5 4 3 2 1 2")
     page.get_by_role("button", name="Show").first.tap()
@@ -268,7 +331,7 @@ def test_without_javascript_a_button_shows_it(server, new_page):
     page.get_by_role("button", name="A bid of 3 gives 13: let it pay otherwise").tap()
     expect(page.locator("#singles [aria-label=Points]").first).to_have_value("13")
     page.get_by_label("Start from").select_option("rikiki")
-    page.get_by_role("button", name="Start", exact=True).tap()
+    page.get_by_role("button", name="Fill in anew").tap()
     expect(page.get_by_text("All is filled in anew.")).to_be_visible()
     page.locator("#called").fill("By hand")
     page.get_by_role("button", name="Save").tap()

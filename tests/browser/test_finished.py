@@ -101,7 +101,7 @@ def test_the_menu_leads_to_print(shown, role, path):
     page, _ = shown(role)
     address = page.url
     page.goto(f"{address}{path}")
-    page.locator(".menu summary").tap()
+    page.locator(".menu > summary").tap()
     page.locator('.menu-panel a[href$="/sheet"]').tap()
     page.wait_for_url(f"{address}/sheet")
 

@@ -94,6 +94,16 @@ def test_four_names_and_a_tap_start_the_game(new):
     expect(new.locator('main[data-screen="play"]')).to_contain_text("Lena ger")
 
 
+def test_two_of_one_name_are_told_as_they_are_written(new):
+    alike = new.locator("[data-alike]")
+    write(new, "Per", "Sara")
+    expect(alike).to_be_hidden()
+    new.fill("#add-name", "per")
+    expect(alike).to_contain_text("Per")
+    new.fill("#add-name", "per L")
+    expect(alike).to_be_hidden()
+
+
 def test_a_name_that_is_typed_but_not_added_plays_too(new):
     write(new, "Ann")
     new.fill("#add-name", "Bo")
@@ -234,6 +244,9 @@ def test_reload_back_and_a_change_of_language_keep_what_is_written(server, new):
 
 
 def test_back_from_the_game_and_start_again_is_the_same_game(new):
+    """Where the form is sent by the browser itself: back then leads to it."""
+    new.add_init_script("addEventListener('submit', e => e.stopImmediatePropagation(), true)")
+    new.reload()
     write(new, *FOUR)
     game = start(new)
     new.go_back()

@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.browser.table import make_game
+from tests.browser.table import make_game, post_commands
 
 pytestmark = pytest.mark.browser
 
@@ -217,12 +217,58 @@ def test_held_sideways_the_pad_stands_beside_at_the_thumb(games, look, state, bo
 
 def test_a_menu_stays_on_the_screen_and_all_of_it_is_reached(games, look):
     page = look(games["eight"], SIZES[0], large=True)
-    page.locator(".menu summary").tap()
+    page.locator(".menu > summary").tap()
     for width, height in each(page, *SIZES, ZOOMED):
         panel = box(page, ".menu-panel")
         assert panel["x"] >= 0
         assert panel["x"] + panel["width"] <= width
         assert panel["y"] + panel["height"] <= height
+
+
+def test_few_keys_leave_no_gap_above_them(server, look):
+    made = make_game(server.url, NAMES[1:7], shape="custom", hands=[2, 8], hook="off")
+    page = look(f"{server.url}/game/{made['key']}", UPRIGHT[1])
+    row, key = box(page, "[data-row]"), box(page, '[data-value="0"]')
+    assert key["y"] - (row["y"] + row["height"]) < 10
+
+
+@pytest.mark.parametrize("players", [5, 6, 8])
+def test_the_totals_are_large_where_there_is_room(server, look, players):
+    key = make_game(server.url, [NAMES[1]] * players)["key"]
+    page = look(f"{server.url}/game/{key}", UPRIGHT[1])
+    size = "total => parseFloat(getComputedStyle(total).fontSize)"
+    assert page.locator("[data-seats-list] .total").first.evaluate(size) >= 20
+    assert faults(page) == []
+
+
+def test_no_line_of_the_header_begins_or_ends_with_a_dot(server, look):
+    rules = {"shape": "custom", "hands": [1, 3], "one_card": "forehead", "target": 200}
+    key = make_game(server.url, NAMES[3:9], **rules)["key"]
+    page = look(f"{server.url}/game/{key}", UPRIGHT[0])
+    assert "·" not in page.locator("[data-about]").inner_text()
+    places = page.locator("[data-about] span").evaluate_all(
+        "spans => spans.map((span) => span.getBoundingClientRect().left)"
+    )
+    edge = page.locator("[data-about]").evaluate(
+        """about => about.getBoundingClientRect().left
+          + parseFloat(getComputedStyle(about).fontSize) / 2"""
+    )
+    heading = box(page, "[data-cards]")["x"]
+    assert edge == pytest.approx(heading, abs=0.6)  # what is cut off lies before the margin
+    assert min(places) < edge
+
+
+def test_six_players_fit_the_end_of_a_small_phone(server, look):
+    made = make_game(server.url, ["Bo"] * 6, shape="custom", hands=[6], hook="off")
+    cells = [("bid", seat, 1) for seat in range(6)] + [("tricks", seat, 1) for seat in range(5)]
+    post_commands(
+        server.url,
+        made["key"],
+        [{"type": kind, "round": 0, "seat": seat, "value": n} for kind, seat, n in cells],
+    )
+    page = look(f"{server.url}/game/{made['key']}", UPRIGHT[0])
+    last, pad = box(page, "[data-podium] li:last-child"), box(page, "[data-pad]")
+    assert last["y"] + last["height"] <= pad["y"]
 
 
 def test_the_suits_stand_in_the_row_and_undo_stays(games, look):

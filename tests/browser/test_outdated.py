@@ -77,3 +77,55 @@ def test_a_change_at_the_table_is_undone_by_the_server_alone(table, server):
     thumb.undo()
     expect(page.locator(SEATS)).to_have_count(len(FOUR), timeout=8000)
     assert "changes" not in snapshot(server.url, key)["state"]
+
+
+def test_the_notes_of_an_open_protokoll_follow_the_other_phone_and_an_undo_here(table, server):
+    thumb, page, key = table(**RULES)
+    page.goto(f"{server.url}/game/{key}/protokoll")
+    fine = {"points": -5, "why": "mobilen"}
+    post_commands(
+        server.url, key, [{"id": "fine", "type": "adjust", "round": 0, "seat": 1, "value": fine}]
+    )
+    notes = page.locator("[data-notes] li")
+    expect(notes).to_have_text("Omgång 1: Sara: −5 (mobilen)", timeout=8000)
+    thumb.undo()
+    expect(notes).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (ONE_LESS, "Ångrat: Omar går hem"),
+        ({"id": "kim", "type": "join", "round": 0, "value": "Kim"}, "Ångrat: Kim kommer med"),
+        (
+            {"id": "rules", "type": "rules", "round": 1, "value": {**RULES, "target": 99}},
+            "Ångrat: husreglerna från omgång 2",
+        ),
+        (
+            {"id": "swap", "type": "seats", "round": 1, "value": [1, 0, 2, 3]},
+            "Ångrat: vilka som spelar från omgång 2",
+        ),
+        (
+            {"id": "fine", "type": "adjust", "round": 0, "seat": 1, "value": {"points": -5}},
+            "Ångrat: −5 poäng för Sara",
+        ),
+    ],
+    ids=lambda told: told["type"] if isinstance(told, dict) else "",
+)
+def test_what_was_undone_at_the_table_is_told_also_by_the_page_that_comes(
+    table, server, change, told
+):
+    thumb, page, key = table(**RULES)
+    post_commands(server.url, key, [change])
+    page.reload()
+    page.evaluate("window.isSame = true")
+    thumb.undo()
+    says = page.locator("[data-says]")
+    expect(says).to_have_text(told)
+    thumb.saved(key)
+    if change["type"] != "adjust":
+        page.wait_for_function("!window.isSame")
+    expect(says).to_have_text(told)
+    expect(says).not_to_have_class(re.compile("is-refusal"))
+    thumb.enter(1)
+    expect(says).not_to_contain_text("Ångrat")

@@ -195,7 +195,7 @@ def test_an_earlier_version_becomes_the_newest_again(server, english, save, chan
     english.get_by_text("2 versions").tap()
     english.get_by_role("link", name="Version 1").tap()
     expect(english.get_by_text("An earlier version.")).to_be_visible()
-    english.get_by_role("button", name="Play by this one again").first.tap()
+    english.get_by_role("button", name="Make it the newest again").first.tap()
     expect(english.get_by_text("Version 3").first).to_be_visible()
     expect(english.locator(".told .manner")).to_contain_text("a zero 10")
 

@@ -172,10 +172,10 @@ def test_a_follower_sees_and_cannot_enter(server, new_page):
 
 def test_the_pad_is_locked_while_the_cards_are_played(table):
     thumb, page, _ = table(["Anna", "Bo"], shape="custom", hands=[2])
-    thumb.tap(".menu summary")
+    thumb.tap(".menu > summary")
     thumb.tap("[name=lock]")
     page.keyboard.press("Escape")
-    thumb.tap(".menu summary")
+    thumb.tap(".menu > summary")
     for bid in (1, 0):
         thumb.enter(bid)
     page.locator('button[data-value="1"]').tap(force=True)
@@ -189,7 +189,7 @@ def test_the_pad_is_locked_while_the_cards_are_played(table):
 
 def test_settings_of_the_phone_are_remembered(table):
     thumb, page, _ = table()
-    thumb.tap(".menu summary")
+    thumb.tap(".menu > summary")
     thumb.tap("[name=left]")
     thumb.tap("[name=large]")
     page.reload()
@@ -241,7 +241,7 @@ def test_a_game_is_ended_now_and_taken_up_again(table):
     thumb, page, _ = table(["Anna", "Bo"], shape="custom", hands=[1, 2])
     for value in (0, 0, 0):
         thumb.enter(value)
-    thumb.tap(".menu summary")
+    thumb.tap(".menu > summary")
     thumb.tap('[data-action="end"]')
     expect(thumb.screen).to_have_attribute("data-phase", "finished")
     expect(page.locator(".menu-panel")).to_be_hidden()

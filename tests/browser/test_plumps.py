@@ -35,6 +35,16 @@ def played(request, server, new_page):
     return (Sender if is_plain else Thumb)(page), page, key
 
 
+def refuses(thumb, says=None):
+    """Touches the confirming key, which is off as what it says cannot be."""
+    confirm = thumb.page.locator(CONFIRM)
+    expect(confirm).to_have_attribute("aria-disabled", "true")
+    if says:
+        expect(confirm).to_have_text(says)
+    confirm.tap(force=True)
+    expect(thumb.page.locator("[data-says]")).to_have_class(re.compile("is-refusal"))
+
+
 def kept(thumb, key):
     if not isinstance(thumb, Sender):
         thumb.saved(key)
@@ -69,9 +79,7 @@ def test_that_nobody_plumped_is_refused_when_the_bids_do_not_add_up(played):
     thumb, page, key = played
     for bid in (1, 1, 1, 1):
         thumb.enter(bid)
-    thumb.tap(CONFIRM)
-    says = page.locator("[data-says]")
-    expect(says).to_have_class(re.compile("is-refusal"))
+    refuses(thumb, "Någon plumpade")
     assert thumb.asks() == (0, "tricks", None)
     for place in (0, 1):
         thumb.tap(seat(place))
@@ -83,12 +91,11 @@ def test_that_nobody_plumped_is_refused_when_the_bids_do_not_add_up(played):
 
 
 def test_plumps_that_cannot_be_are_refused(played):
-    thumb, page, _ = played
+    thumb, _, _ = played
     for bid in (1, 1, 2, 0):
         thumb.enter(bid)
     thumb.tap(seat(0))  # the others would have taken four of three
-    thumb.tap(CONFIRM)
-    expect(page.locator("[data-says]")).to_have_class(re.compile("is-refusal"))
+    refuses(thumb, "Resten klarade det")
     thumb.tap(seat(3))
     thumb.tap(CONFIRM)
     assert thumb.totals(4) == [0, 11, 11, 0]
@@ -130,21 +137,25 @@ def test_the_protokoll_tells_what_one_plump_took_and_corrects_bid_and_outcome(pl
     thumb.tap('.top > a[href$="/protokoll"]')
     cell = 'td[data-round="0"][data-seat="{}"]'.format
     expect(page.locator(cell(2)).locator("i")).to_have_text("1")  # of three, two were as bid
-    thumb.tap(f"{cell(2)} a")
-    thumb.tap('[data-editing] a[data-phase="tricks"]')
+    thumb.tap(f"{cell(2)} a")  # it opens at what is corrected most: who made it
+    said = page.locator("[data-keys] .said")
+    expect(said).to_have_text(["Klarade", "plump", "Töm"])
     expect(page.locator('[data-action="plump"]')).to_have_attribute("aria-pressed", "true")
     thumb.tap('[data-action="made"]')
-    expect(page.locator("[data-problems] li")).to_have_count(1)
+    expect(page.locator("[data-problems] li")).to_have_text(
+        [re.compile("någon måste ha plumpat"), "Omgången räknas inte förrän det stämmer."]
+    )
     assert thumb.totals(4) == [0, 0, 0, 0]
     thumb.tap(f"{cell(0)} a")
-    thumb.tap('[data-editing] a[data-phase="tricks"]')
     thumb.tap('[data-action="plump"]')
     expect(page.locator("[data-problems] li")).to_have_count(0)
     assert thumb.totals(4) == [0, 11, 10, 11]
     thumb.tap(f"{cell(1)} a")
+    thumb.tap('[data-editing] a[data-phase="bids"]')
     thumb.enter(3)  # and then what became of it
     expect(page.locator('[data-action="made"]')).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("[data-problems] li")).to_have_count(1)
+    expect(said).to_have_text(["Klarade", "plump", "Töm"])
+    expect(page.locator("[data-problems] li")).to_have_count(2)
 
 
 def test_undo_keeps_its_place_and_the_seats_are_wide_enough(server, new_page):

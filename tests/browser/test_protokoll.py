@@ -76,7 +76,12 @@ def test_every_figure_follows_a_correction_and_what_is_wrong_is_told(played, ser
     thumb.tap(cell(page, 0, 1))
     thumb.enter(3)
     thumb.enter(3)
-    expect(page.locator("[data-problems] li")).to_contain_text("Omgång 1")
+    wrong = page.locator("[data-problems] li")
+    expect(wrong.first).to_contain_text("Omgång 1")
+    expect(wrong.last).to_have_text("Omgången räknas inte förrän det stämmer.")
+    expect(page.locator("[data-says]")).to_have_text(
+        "Noterat. Sara, omgång 1: bjöd 3, tog 3, ger inga poäng än"
+    )
     expect(cell(page, 0, 2)).to_have_class("wrong")
     assert thumb.totals(4) == [10, 0, 11, 21]
     tap_cell(thumb, 0, 0, TRICKS)
@@ -93,7 +98,7 @@ def test_a_bid_corrected_to_come_out_even_keeps_the_play_screen_at_that_round(pl
     page.goto(f"{server.url}/game/{key}/protokoll")
     thumb.tap(cell(page, 1, 2))
     thumb.enter(2)
-    expect(page.locator("[data-problems] li")).to_contain_text("jämnt upp")
+    expect(page.locator("[data-problems] li").first).to_contain_text("jämnt upp")
     thumb.saved(key)
     page.goto(f"{server.url}/game/{key}")
     assert thumb.asks() == (1, "bids", 1)
@@ -123,6 +128,38 @@ def test_a_cell_is_emptied_and_undone(played, server):
     expect(cell(page, 2, 0).locator("small")).to_have_count(0)
     thumb.undo()
     expect(cell(page, 2, 0).locator("small")).to_have_text("0")
+
+
+def test_what_was_noted_and_undone_is_told_as_the_pad_closes(played, server):
+    thumb, page, key = played
+    page.goto(f"{server.url}/game/{key}/protokoll")
+    says = page.locator("[data-says]")
+    tap_cell(thumb, 0, 0, TRICKS)
+    thumb.enter(1)
+    expect(says).to_have_text("Noterat. Erik, omgång 1: bjöd 0, tog 1, ger inga poäng än")
+    thumb.undo()
+    expect(says).to_have_text("Ångrat i omgång 1: Erik tog 1")
+    thumb.tap(cell(page, 0, 1))
+    expect(says).to_contain_text("Ändra till?")
+
+
+def test_a_table_that_is_cut_off_fades_out_until_its_end_is_in_sight(server, new_page):
+    page = new_page(320, 568)
+    box = page.locator("[data-scroll]")
+    for players, is_cut in ((5, False), (8, True)):
+        names = [f"Spelare {number}" for number in range(players)]
+        page.goto(f"{server.url}/game/{make_game(server.url, names)['key']}/protokoll")
+        page.wait_for_timeout(300)
+        assert ("is-cut" in box.get_attribute("class")) is is_cut
+    box.evaluate("box => box.scrollTo({ left: box.scrollWidth })")
+    expect(box).to_have_class("scroll")
+
+
+def test_six_players_fit_a_usual_phone(server, new_page):
+    page = new_page(390, 844)
+    names = [f"Spelare {number}" for number in range(6)]
+    page.goto(f"{server.url}/game/{make_game(server.url, names)['key']}/protokoll")
+    assert page.locator("[data-scroll]").evaluate("box => box.scrollWidth <= box.clientWidth")
 
 
 def test_hits_and_plumps_are_told_apart_by_shape_and_by_name(played, server):

@@ -34,6 +34,7 @@ PLAY = [
     "[data-seats-list]",
     "[data-podium]",
     "[data-pad]",
+    "[data-turn]",
 ]
 PROTOKOLL = ["table", "[data-problems]", "[data-pad]"]
 
@@ -54,6 +55,7 @@ def change(type: str, index: int, value: Any) -> dict[str, Any]:
     return {"type": type, "round": index, "value": value}
 
 
+LONG = "Maximiliana-Kristina af Oxenstierna 👑"
 ROUND = [*bids(0, 1, 0, 1), *tricks(0, 1, 0)]
 PLUMPS = {"shape": "custom", "hands": [3, 3], "counting": "plumps"}
 PENALTY = cell("adjust", 0, 1, {"points": -10, "why": "<b>revoke</b>"})
@@ -101,19 +103,21 @@ STATES = {
         *((state, "key", "sv-SE") for state in STATES),
         ("finished", "follow_key", "en-GB"),
         ("tricks", "follow_key", "nb-NO"),
+        ("the last bid", "follow_key", "sv-SE"),
         ("wrong", "key", "en-GB"),
     ],
 )
 def test_the_server_and_the_phone_show_the_same(server, new_page, state, role, language) -> None:
     rules, commands = STATES[state]
-    made = make_game(server.url, ["Anna", "Li 👑", "Anna"], 0, **rules)
+    made = make_game(server.url, ["Anna", LONG, "Anna"], 0, **rules)
     post_commands(server.url, made["key"], commands)
     with_script = new_page(locale=language)
     without = new_page(locale=language, java_script_enabled=False)
     for path, selectors in (
         ("", PLAY),
         ("?round=0&seat=1&phase=bids", PLAY),
-        ("/protokoll", PROTOKOLL),
+        ("/screen", [*PLAY, "aside"]),
+        ("/protokoll", [*PROTOKOLL, "[data-notes]"]),
         ("/protokoll?round=0&seat=1&phase=tricks", PROTOKOLL),
     ):
         shown = [

@@ -197,7 +197,7 @@ def test_undoing_something_of_another_round_is_told(table):
         page.route(address, lambda _: None)  # an answer that does not come
     thumb.undo()
     thumb.undo()
-    expect(page.locator("[data-says]")).to_contain_text("Omgång 1", timeout=2000)
+    expect(page.locator("[data-says]")).to_contain_text("omgång 1", timeout=2000)
 
 
 def test_the_screen_is_still_while_nothing_happens(table):

@@ -115,6 +115,28 @@ def test_an_idiot_limit_that_nobody_can_pass() -> None:
     assert "low_mark" in told(low_mark=100, winner="fewest", scoring="scratch")
 
 
+def test_more_cards_than_the_deck_gives_anybody() -> None:
+    assert "at most 17 cards" in told(max_cards=99)["max_cards"]  # to three players, of 52
+    assert told(max_cards=17) == {}
+    assert told(max_cards=None) == {}
+
+
+def test_a_single_bid_that_nobody_can_make() -> None:
+    ten = {**PAID, "exceptions": {"10": 110}}
+    assert told(scoring=ten) == {}
+    text = told(scoring=ten, max_cards=7)["scoring.exceptions"]
+    assert text == "With at most 7 cards, nobody can bid 10."
+
+
+def test_a_one_in_front_of_bids_that_nobody_can_make() -> None:
+    assert set(told(scoring="prefix1", max_cards=9)) == {"scoring.hit"}
+    exceptions = {**SCORINGS["prefix1"]["exceptions"], "10": 20}
+    assert told(scoring={**PAID, "exceptions": exceptions}) == {}  # eleven and more are no news
+    exceptions |= {"12": 0}
+    told_of = told(scoring={**PAID, "exceptions": exceptions})
+    assert told_of == {"scoring.exceptions": "With at most 10 cards, nobody can bid 12."}
+
+
 def test_players_for_whom_the_deck_is_too_small() -> None:
     hands = {"shape": "custom", "hands": [9, 1, 9]}
     assert told(**hands)["hands[0]"].startswith("6 players can get at most 8 cards each")

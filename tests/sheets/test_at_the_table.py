@@ -46,7 +46,7 @@ def late_and_gone(**more) -> Document:
 class TestWhoSitsOut:
     def test_a_round_is_a_dash_and_changes_no_total(self, printed: Print) -> None:
         page = page_of(printed, late_and_gone())
-        assert at(page, 0, 3) == ["-"]
+        assert at(page, 0, 3) == []  # Eva has not come yet, as in the protokoll
         assert at(page, 1, 3) == ["1", "11", "11"]
         assert at(page, 1, 1) == ["1", "11", "22"]
         assert at(page, 2, 1) == ["-"]
@@ -71,7 +71,7 @@ class TestWhoSitsOut:
     def test_wrong_rounds_ask_nothing_of_them(self, printed: Print, plumps) -> None:
         wrong = {**FIRST, "tricks": [2, 2, 1, None]}
         page = page_of(printed, played(NAMES, RULES, [wrong]), plumps=plumps)
-        assert at(page, 0, 3) == ["-"]
+        assert at(page, 0, 3) == []
         assert len(page.called("?")) == 3
 
     def test_who_was_here_alone_is_summed_up(self, printed: Print) -> None:
@@ -127,7 +127,7 @@ class TestPenaltiesAndBonuses:
 
     def test_why_is_told_below(self, printed: Print) -> None:
         told = sayings(printed, self.penalty())
-        assert "Round 2: Bo −10, peeked" in told
+        assert "Round 2: Bo: −10 (peeked)" in told
         assert "at the lower right: penalty or bonus" in told
 
     def test_many_are_told_by_their_rounds(self, printed: Print) -> None:
@@ -138,8 +138,8 @@ class TestPenaltiesAndBonuses:
             {"bids": [1, 1, 0, None], "adjust": [bonus, *[None] * 3]},
         ]
         told = sayings(printed, played(NAMES, RULES, rounds))
-        assert "Round 1: Anna −10, peeked; Cia +5, made coffee; Eva −1" in told
-        assert "Round 2: Anna +5, made coffee" in told
+        assert "Round 1: Anna: −10 (peeked); Cia: +5 (made coffee); Eva: −1" in told
+        assert "Round 2: Anna: +5 (made coffee)" in told
 
     def test_one_who_sits_out_can_have_one(self, printed: Print) -> None:
         late = {"bids": [1, 1, 0, None], "tricks": [1, 1, 1, None]}
@@ -148,20 +148,20 @@ class TestPenaltiesAndBonuses:
             {**late, "adjust": [None, None, None, {"points": 7, "why": "brought crisps"}]},
         ]
         page = page_of(printed, played(NAMES, RULES, rounds))
-        assert sorted(at(page, 1, 3)) == ["+7", "-", "7"]
-        assert "Round 2: Eva +7, brought crisps" in page.text
+        assert sorted(at(page, 1, 3)) == ["+7", "7"]
+        assert "Round 2: Eva: +7 (brought crisps)" in page.text
 
     def test_a_word_may_be_anything(self, printed: Print) -> None:
         """A percent sign, a form of our own, a script that our own fonts lack."""
         for why in ("100% %(0)s %s", "偷看", "🎉 hurra", "הציץ"):
             told = sayings(printed, self.penalty(why=why))
-            assert "Round 2: Bo −10," in told
+            assert "Round 2: Bo: −10 (" in told
             assert why.split()[-1] in told or why.split()[-1][::-1] in told
 
     def test_a_name_that_no_font_can_write_is_told_by_its_place(self, printed: Print) -> None:
         adjust = [None, PEEKED]
         document = played(["Anna", "\U00013000"], RULES, [{"bids": [1, 1], "adjust": adjust}])
-        assert "Round 1: Player 2 −10, peeked" in sayings(printed, document)
+        assert "Round 1: Player 2: −10 (peeked)" in sayings(printed, document)
 
     @pytest.mark.parametrize("paper", ["a4", "a5"])
     def test_very_many_words_leave_the_paper_whole(self, printed: Print, paper) -> None:
@@ -171,7 +171,7 @@ class TestPenaltiesAndBonuses:
             printed([filled_sheet(played(NAMES, RULES, rounds), ENGLISH, Choices(paper))])
         )
         assert max(word.bottom for word in page.words) < page.height - 4
-        assert "Round 1: Anna −10, w" in page.text
+        assert "Round 1: Anna: −10 (w" in page.text
         assert "black corner: dealer" in page.text
 
 
@@ -180,17 +180,38 @@ class TestWhoJoinsLate:
         document = late_and_gone(adjust=[None, None, None, {"points": 40, "why": None}])
         page = page_of(printed, document)
         assert sorted(at(page, 1, 3)) == ["+40", "1", "11", "51"]
-        assert "Round 2: Eva starts at 40" in page.text
+        assert "From round 2: Eva joins and starts at 40" in page.text
 
     def test_points_below_zero_too(self, printed: Print) -> None:
         document = late_and_gone(adjust=[None, None, None, {"points": -4, "why": None}])
-        assert "Round 2: Eva starts at −4" in sayings(printed, document)
+        assert "From round 2: Eva joins and starts at −4" in sayings(printed, document)
 
     def test_later_points_without_a_word_are_a_bonus(self, printed: Print) -> None:
         document = late_and_gone(adjust=[None, {"points": 40, "why": None}, None, None])
         told = sayings(printed, document)
-        assert "Round 2: Bo +40" in told
+        assert "Round 2: Bo: +40" in told
         assert "starts at" not in told
+
+
+class TestWhatWasOtherwise:
+    def test_who_came_and_went_is_told_as_in_the_protokoll(self, printed: Print) -> None:
+        told = sayings(printed, late_and_gone())
+        assert "From round 2: Eva joins" in told
+        assert "From round 3: Bo goes home" in told
+
+    def test_who_dealt_and_what(self, printed: Print) -> None:
+        told = sayings(printed, late_and_gone(dealer=2, cards=3))
+        assert "Round 2: Cia dealt; We got 3 cards" in told
+
+    def test_so_many_rounds_as_were_played_are_told(self, printed: Print) -> None:
+        cut = [{**FIRST, "hands": [4, 3]}, {"bids": [1, 1, 0, None], "tricks": [1, 2, 0, None]}]
+        told = sayings(printed, played(NAMES[:3], RULES, [_of_three(one) for one in cut]))
+        assert "4 cards down to 1 and up again, 2 rounds" in told
+
+
+def _of_three(told: dict) -> dict:
+    lists = {name: told[name][:3] for name in ("bids", "tricks")}
+    return {**{name: value for name, value in told.items() if name != "seats"}, **lists}
 
 
 class TestHouseRulesChanged:

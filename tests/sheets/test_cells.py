@@ -84,7 +84,7 @@ def figures(sheet: Sheet, cell: Cell) -> str:
     """All that stands in a cell, in no order; a blot is a dot."""
     bid = "" if cell.bid is None else f"{cell.bid}"
     adjust = "" if cell.adjust is None else f"{cell.adjust:+d}" if cell.adjust else "0"
-    told = [bid, adjust, "-" if cell.sits_out else ""]
+    told = [bid, adjust, "-" if cell.is_dashed else ""]
     if cell.is_hit:
         told.append(f"{cell.points}")
     elif cell.tricks is not None:

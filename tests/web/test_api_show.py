@@ -58,8 +58,13 @@ def test_an_etag_that_is_not_ours_gets_the_game(api: FlaskClient, header: str) -
 
 
 def test_nobody_else_keeps_the_answer(api: FlaskClient) -> None:
-    headers = api.get(f"/api/games/{new_game(api)['key']}").headers
-    assert headers["Cache-Control"] == "private, no-cache"
+    address = f"/api/games/{new_game(api)['key']}?plan=0"
+    answer = api.get(address)
+    known = api.get(address, headers={"If-None-Match": answer.headers["ETag"]})
+    for told in (answer, known):
+        assert told.headers["Cache-Control"] == "private, no-cache"
+        assert told.headers["ETag"].startswith('W/"')
+        assert "Set-Cookie" not in told.headers
 
 
 def test_a_poll_that_learns_nothing_is_one_query(api: FlaskClient, queries: list[str]) -> None:

@@ -150,13 +150,58 @@ def test_hands_that_people_have_set_are_lowered_for_one_more(at_table):
 
 def test_dealing_again_empties_the_round_under_way(at_table):
     table = at_table()
-    assert "redeal" not in buttons(table)
     table.enter("bid", round=1, seat=2, value=1)
+    assert "The bids and tricks of round 2 are emptied." in text(table.look())
     said, undone = table.do_and_undo("redeal")
     assert said == "Misdeal: dealt again"
     assert undone == "Undone: Misdeal: dealt again"
     table.done("redeal")
     assert len(table.state["rounds"]) == 1
+
+
+def test_a_misdeal_seen_before_the_first_bid_is_answered_too(at_table):
+    table = at_table()
+    before = table.state
+    assert "Nothing is noted of round 2 yet." in text(table.look())
+    assert table.done("redeal") == "Misdeal: deal again, nothing was noted"
+    assert table.state == before
+
+
+def test_the_last_of_the_one_card_rounds_ahead_can_be_the_end(at_table):
+    table = at_table(shape="custom", hands=[5, 1, 1, 2])
+    assert "Round 3 is the last" in text(table.look())
+    table.play(1, {2: 1, 3: 0, 0: 0, 1: 1}, {2: 1, 3: 0, 0: 0})
+    table.enter("bid", round=2, seat=3, value=0)
+    assert "ones" not in buttons(table)  # the round under way is that round
+
+
+def test_in_a_one_card_round_a_later_one_is_still_ahead(at_table):
+    table = at_table(shape="custom", hands=[5, 1, 1, 2])
+    table.enter("bid", round=1, seat=2, value=0)
+    assert table.done("ones") == "Round 3 is the last"
+    assert table.hands() == [5, 1, 1]
+
+
+def test_two_of_one_name_may_play_and_it_is_said(at_table):
+    table = at_table()
+    assert "More than one is called" not in text(table.look())
+    assert table.done("join", name="anna") == "anna joins"
+    assert "More than one is called Anna." in text(table.look())
+
+
+def test_a_penalty_asks_who_it_is_for(at_table):
+    table = at_table()
+    answer = table.press("adjust", sign="minus", points="10", why="phone", round="1")
+    assert answer.status_code == 422
+    assert faults(answer) == ["Choose who it is for."]
+    assert 'value="phone"' in answer.text
+    assert not re.search(r'name="seat"[^>]* required', answer.text)
+
+
+def test_a_single_round_that_is_left_is_no_huge_block(at_table):
+    table = at_table(shape="custom", hands=[5, 3])
+    (stair,) = re.findall(r'<svg class="stair" viewBox="0 0 (\d+) 3".*?</svg>', table.look().text)
+    assert int(stair) >= 100
 
 
 def test_another_number_of_cards(at_table):

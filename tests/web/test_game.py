@@ -1,5 +1,6 @@
 """A game's pages as the server sends them, without a script."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -110,6 +111,46 @@ def test_another_key_of_the_same_page_is_another_tap(
     other = client.post(f"/game/{key}/taps", data={**page, "tap": "bid 0 1 5"})
     assert (again.status_code, other.status_code) == (303, 409)
     assert client.get(f"/api/games/{key}").json["version"] == 1
+
+
+def test_the_protokoll_tells_what_a_tap_noted_and_the_play_screen_what_was_undone(
+    make_game: Callable[..., str], new_client: Callable[..., FlaskClient]
+) -> None:
+    client, key = new_client("en"), make_game("Anna", "Bo")
+    for tap, screen, told in (
+        ("bid 0 1 3", "protokoll", "Bo bid 3"),
+        ("bid 0 0 2", "play", "How many did Bo take?"),
+        ("undo form-0001.bid.0.0.2", "play", "Undone: Anna bid 2"),
+    ):
+        sent = form(key, client, tap, screen=screen)
+        answer = client.post(f"/game/{key}/taps", data=sent, follow_redirects=True)
+        assert answer.status_code == 200
+        says = answer.text.split("data-says>")[1].split("</p>")[0]
+        assert told in re.sub(r"<[^>]*>", "", says)
+
+
+def test_what_is_noted_beside_a_round_stands_at_the_seat_until_the_next_one_is_played(
+    make_game: Callable[..., str], new_client: Callable[..., FlaskClient]
+) -> None:
+    client, key = new_client("en"), make_game("Anna", "Bo")
+
+    def tell(*commands: dict[str, object]) -> str:
+        numbered = [{"id": f"tap-{len(sent):05}-{at}", **c} for at, c in enumerate(commands)]
+        sent.append(numbered)
+        base = client.get(f"/api/games/{key}?plan=0").json["version"]
+        body = {"base": base, "commands": numbered}
+        assert client.post(f"/api/games/{key}/commands", json=body).status_code == 200
+        return client.get(f"/game/{key}").text
+
+    def played(index: int) -> list[dict[str, object]]:
+        cells = (("bid", 0, 1), ("bid", 1, 1), ("tricks", 0, 1))
+        return [{"type": t, "round": index, "seat": s, "value": v} for t, s, v in cells]
+
+    sent: list[object] = []
+    fine = {"type": "adjust", "round": 0, "seat": 1, "value": {"points": -10}}
+    assert "beside: −10" in tell(fine)
+    assert "beside: −10" in tell(*played(0))
+    assert "beside: −10" not in tell(*played(1))
 
 
 def test_a_rename_leaves_what_another_phone_has_renamed(

@@ -117,6 +117,27 @@ def test_before_the_first_bid_it_is_changed_without_ado(game):
     assert game.notes() == []
 
 
+def test_a_changed_agreement_is_called_so_everywhere(game, client):
+    press(game, editor(game), "save", zero="5")
+    for page in ("", "/rules", "/protokoll"):
+        told = text(client.get(f"/game/{game.key}{page}"))
+        assert "Classic Plump (changed)" in told
+    press(game, editor(game), "save", zero="10")
+    assert "(changed)" not in agreement(game)
+
+
+def test_the_protokoll_is_headed_by_what_holds_now_and_by_the_rounds_there_are(begun, client):
+    press(begun, press(begun, editor(begun), "save", zero="5"), "agree")
+    begun.enter("hands", round=1, value=[4, 3])
+    page = text(client.get(f"/game/{begun.key}/protokoll"))
+    assert "a zero 5" in page
+    assert "a zero 10" not in page
+    assert "5 cards down to 1 · 3 rounds · about" in page
+    assert "5 cards down to 1, 3 rounds" in page
+    begun.enter("hands", round=1, value=[])
+    assert "5 cards down to 1 · 1 round." in text(client.get(f"/game/{begun.key}/protokoll"))
+
+
 def test_the_editor_holds_what_is_agreed_now(game):
     press(game, editor(game), "save", zero="5")
     assert filled(editor(game))["zero"] == "5"

@@ -1,5 +1,7 @@
 """What was done at the table, as the history tells it afterwards."""
 
+import re
+
 import pytest
 
 from tests.web.at_table import AtTable
@@ -69,6 +71,25 @@ def test_each_is_told_from_how_it_stood_then(table):
     table.enter("adjust", round=0, seat=0, value={"points": -5, "why": None})
     table.enter("join", round=1, value="Fia")
     assert table.history() == ["Fia joins", "Anna: −5", "Eva goes home", "Eva joins"]
+
+
+def struck(table: AtTable) -> list[str]:
+    """The lines that do not hold any more."""
+    page = table.client.get(f"/game/{table.key}/history").text
+    lines = re.findall(r'<li class="([^"]*)">\s*<span>(?:<b>\d+</b> )?(.*?)</span>', page)
+    return [text for kinds, text in lines if "is-undone" in kinds]
+
+
+def test_what_a_new_deal_has_wiped_is_struck_out_as_long_as_it_holds(table):
+    table.enter("bid", round=0, seat=1, value=1)
+    table.enter("bid", round=0, seat=2, value=2)
+    assert struck(table) == []
+    table.enter("redeal", round=0)  # entered-3
+    table.enter("bid", round=0, seat=1, value=0)
+    assert struck(table) == ["Cia bid 2", "Bo bid 1"]
+    table.enter("undo", value="entered-4")
+    table.enter("undo", value="entered-3")
+    assert struck(table) == ["Bo bid 0", "Misdeal: dealt again"]
 
 
 def test_an_undone_coming_is_still_told(table):

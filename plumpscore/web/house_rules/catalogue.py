@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
+from urllib.parse import parse_qs, urlencode
 
 from flask import Blueprint, abort, render_template, request, url_for
 
@@ -45,6 +46,7 @@ def index_page(wrong: Sequence[str] = ()) -> str:
         cards=rule_cards.preset_cards(language.code),
         seats=_table() or rule_cards.SHOWN_SEATS,
         written=written(),
+        draft=draft(),
         wrong=wrong,
         shows_hidden=shows_hidden,
         hidden=0 if shows_hidden else len(saved_in(device, hidden=True)),
@@ -64,7 +66,7 @@ def show(preset: str) -> str:
 def page(preset: str, rules: HouseRules) -> str:
     """The page of these house rules, which stands at the address of `preset`."""
     facts = told_in_full(rules, partial(url_for, "catalogue.show", preset=preset))
-    editor = url_for("editor.edit", preset=preset)
+    editor = url_for("editor.edit", preset=preset, draft=draft())
     called = name(rules, current())
     return render_template("rules/preset.html", **facts, name=called, value=preset, editor=editor)
 
@@ -97,6 +99,7 @@ def told_in_full(
         "hands": hands,
         "hand": _asked("hand", hands, _usual(hands)),
         "written": written(),
+        "draft": draft(),
     }
 
 
@@ -137,3 +140,13 @@ def _table() -> int | None:
 def written() -> Mapping[str, list[str]]:
     """The fields of a new game that the address carries along."""
     return {field: given for field in WRITTEN if (given := request.args.getlist(field))}
+
+
+def draft() -> str | None:
+    """The same as one field, which the editor carries."""
+    return urlencode(written(), doseq=True) or None
+
+
+def of_draft(text: str) -> Mapping[str, Any]:
+    """The fields of a new game that the editor has carried."""
+    return {field: given for field, given in parse_qs(text).items() if field in WRITTEN}

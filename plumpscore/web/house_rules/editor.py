@@ -18,6 +18,8 @@ from plumpscore.store.house_rules import Conflict, Saved
 from plumpscore.store.tokens import is_token, new_token
 from plumpscore.web.chosen import in_words
 from plumpscore.web.device import device_token
+from plumpscore.web.house_rules.boxes import CHOSEN_BY, boxes_of
+from plumpscore.web.house_rules.catalogue import of_draft
 from plumpscore.web.house_rules.fields import Choice
 from plumpscore.web.house_rules.form import RulesForm
 from plumpscore.web.house_rules.paid import COEFFICIENTS
@@ -64,7 +66,8 @@ def read_form(
 
 def form_address(form: RulesForm) -> str:
     """The address of this page with all that is written."""
-    return f"{request.path}?{urlencode(form.query(), doseq=True)}"
+    carried = {"draft": _draft()} if _draft() else {}
+    return f"{request.path}?{urlencode({**form.query(), **carried}, doseq=True)}"
 
 
 def editing(form: RulesForm, left: str) -> Mapping[str, Any]:
@@ -75,6 +78,8 @@ def editing(form: RulesForm, left: str) -> Mapping[str, Any]:
         "left": left,
         "back": form_address(form),
         "changed": form.query().keys(),
+        "boxes": boxes_of(form),
+        "chosen_by": CHOSEN_BY,
         "presets": NAMES,
         "coefficients": COEFFICIENTS,
     }
@@ -91,8 +96,8 @@ def edit() -> Response:
     form, left = read_form(SavedRulesForm)
     if wants_saving(form, left):
         saved = house_rules.save(form.settled, form.called.text, device_token(), uid=_uid())
-        return redirect(url_for("own_rules.show", key=saved.key), 303)
-    return _page(form, left, up=url_for("catalogue.index"), uid=_uid())
+        return _show_saved(saved.key)
+    return _page(form, left, up=url_for("catalogue.index", **of_draft(_draft())), uid=_uid())
 
 
 @blueprint.route("/rules/own/<key>/edit", methods=["GET", "POST"])
@@ -107,11 +112,21 @@ def change(key: str) -> Response:
     if wants_saving(form, left):
         try:
             house_rules.change(key, base, form.settled, form.called.text, device_token())
-            return redirect(url_for("own_rules.show", key=key), 303)
+            return _show_saved(key)
         except Conflict as conflict:
             late, base = _Late.of(conflict.newest, base), conflict.newest.version
-    up = url_for("own_rules.show", key=key)
+    up = url_for("own_rules.show", key=key, **of_draft(_draft()))
     return _page(form, left, up=up, name=newest.name, base=base, late=late)
+
+
+def _show_saved(key: str) -> Response:
+    """The page of what has just been saved, where a new game that was being written goes on."""
+    told: dict[str, Any] = {**of_draft(_draft()), "saved": 1}
+    return redirect(url_for("own_rules.show", key=key, **told), 303)
+
+
+def _draft() -> str:
+    return request.values.get("draft", "")
 
 
 class _Late(NamedTuple):
@@ -132,7 +147,7 @@ class _Late(NamedTuple):
 def _page(form: SavedRulesForm, left: str, **facts: Any) -> Response:
     is_refused = _is_saving() and not left
     longest = 2 * house_rules.MAX_NAME  # a browser counts an emoji as two
-    facts |= {**editing(form, left), "longest": longest}
+    facts |= {**editing(form, left), "longest": longest, "draft": _draft()}
     page = render_template("rules/edit.html", is_refused=is_refused, **facts)
     return make_response(page, 422 if is_refused else 200)
 

@@ -5,6 +5,7 @@ the JSON form of what is written, which the rules judge.
 """
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from itertools import zip_longest
@@ -118,19 +119,20 @@ class Amount(Setting):
 
 
 class Hands(Choice):
-    """Sizes of hands in order; an ellipsis stands for those between: ``10 9 … 1``."""
+    """Sizes of hands in order; an ellipsis or a dash stands for those between: ``10 9 … 1``."""
 
     def process_data(self, value: Any) -> None:
         self.text = " ".join(map(str, value or ()))
 
     def value(self) -> list[int | str] | None:
-        spaced = re.sub(r"\.{2,}|…", f" {_AND_SO_ON} ", self.text.replace(",", " "))
+        spaced = re.sub(_BETWEEN, f" {_AND_SO_ON} ", self.text.replace(",", " "))
         parts = [number(part) for part in spaced.split()]
         around = zip([None, *parts], parts, [*parts[1:], None], strict=False)
         return [size for three in around for size in _filled(*three)] or None
 
 
 _AND_SO_ON = "…"
+_BETWEEN = r"\.{2,}|…|(?<=\d)\s*[-–]\s*(?=\d)"
 
 
 def _filled(before: int | str | None, part: int | str, after: int | str | None) -> Sequence[Any]:
@@ -222,6 +224,12 @@ class Singles(Several):
     @property
     def texts(self) -> list[str]:
         return [part for row in self.rows for part in row] or [""]
+
+    @property
+    def twice(self) -> list[int]:
+        """The bids that more than one row is for."""
+        bids = Counter(number(bid) for bid, _ in self.rows)
+        return [bid for bid, rows in bids.items() if rows > 1 and isinstance(bid, int)]
 
     def value(self) -> dict[str, int | str]:
         return {str(number(bid)): number(points) for bid, points in self.rows}

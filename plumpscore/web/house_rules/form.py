@@ -22,6 +22,7 @@ from plumpscore.rules import (
 from plumpscore.rules.whole import write_whole
 from plumpscore.rules_in_words.odd import odd
 from plumpscore.sentences import sentence
+from plumpscore.web.house_rules.boxes import choose_what_is_written
 from plumpscore.web.house_rules.cards import DEFAULT
 from plumpscore.web.house_rules.fields import OWN, Coefficients, Setting
 from plumpscore.web.house_rules.paid import HITS, MISSES, ZEROS, pay_of
@@ -48,17 +49,17 @@ class RulesForm(RulesSettings):
     ) -> None:
         """Fill in house rules, and over them what is written.
 
-        Without `start` these are the preset's that is asked for. `table` is how many play by them
-        already; without it they may be for any number.
+        The house rules are `start`, or those of another preset that is asked for. `table` is how
+        many play by them already; without it they may be for any number.
         """
-        self._start = start or _preset_asked_for(formdata or MultiDict())
+        self._given = start
+        self._start = _asked_for(formdata or MultiDict(), start)
         self._table = table
         super().__init__()
         self.process(formdata, data=self._data())
         if formdata and "drop" in formdata:
             self.singles.drop_row(formdata["drop"])
-        if self.shown.text and self.hands.text.split() != self.shown.text.split():
-            self.shape.text = "custom"
+        choose_what_is_written(self, self.shown.text)
         self._tell_coefficients()
 
     @classmethod
@@ -112,13 +113,14 @@ class RulesForm(RulesSettings):
         kept = {
             f.name: f.texts for f in self.settings() if not f.path and f.name not in _NEVER_TOLD
         }
-        return type(self)(MultiDict(kept), HouseRules.of(self.preset.text), self._table)
+        anew = type(self).of(HouseRules.of(self.preset.text), self._table)
+        filled = {f.name: f.texts for f in anew.settings() if f.path or f is anew.since}
+        return type(self)(MultiDict(filled | kept), self._given, self._table)
 
     def query(self) -> dict[str, list[str]]:
         """The fields of an address that brings all this again: those that differ from the start."""
         preset = self.since.text
-        start = HouseRules.of(preset) if preset in PRESETS else self._start
-        before = type(self).of(start, self._table)
+        before = type(self).of(self._start, self._table)
         return ({"preset": [preset]} if preset else {}) | {
             field.name: field.texts
             for field, old in zip(self.settings(), before.settings(), strict=True)
@@ -163,14 +165,19 @@ class RulesForm(RulesSettings):
     def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
         """Judge all that is written; tell each fault and each oddity at its field."""
         is_sound = super().validate(extra_validators)
+        faults = [Fault("bid_twice", self.singles.path, {"value": n}) for n in self.singles.twice]
         try:
-            self.rules = self._settle()
+            rules = self._settle()
         except Faulty as error:
-            for fault in error.faults:
-                self._tell(fault)
+            faults += error.faults
+        for fault in faults:
+            self._tell(fault)
+        if faults:
             return False
+        self.rules = rules
         self._tell_oddities(self.rules)
-        self._tell_hands(self.rules)
+        if self.shape.text != "custom" and (sizes := hands_of(self.rules, self.seats_told)):
+            self.hands.process_data(sizes)  # to begin an order of one's own with
         return is_sound
 
     def press(self, sent: Mapping[str, str]) -> None:
@@ -208,12 +215,6 @@ class RulesForm(RulesSettings):
             if (field := self._field_at(where)) and text not in field.odd:
                 field.odd.append(text)
 
-    def _tell_hands(self, rules: HouseRules) -> None:
-        """The hands as they come, to begin an order of one's own with."""
-        if self.shape.text != "custom" and (sizes := hands_of(rules, self.seats_told)):
-            self.hands.process_data(sizes)
-        self.shown.text = self.hands.text
-
     def _field_at(self, where: str) -> Setting | None:
         """The field of a setting, or else the last of those that hold it most closely."""
         fields = [field for field in self.settings() if field.path]
@@ -231,8 +232,11 @@ def hands_of(rules: HouseRules, seats: int) -> Sequence[int]:
         return []
 
 
-def _preset_asked_for(formdata: MultiDict[str, str]) -> HouseRules:
+def _asked_for(formdata: MultiDict[str, str], start: HouseRules | None) -> HouseRules:
+    """The preset's that the fields are filled from; `start`, where they may be its own."""
     preset = formdata.get("since") or formdata.get("preset")
+    if start and (preset not in PRESETS or preset == start.preset):
+        return start
     return HouseRules.of(preset if preset in PRESETS else DEFAULT)
 
 

@@ -62,6 +62,7 @@ def show(key: str) -> str:
         link=shared_link(url_for("own_rules.show", key=newest.share_key)),
         own_link=shared_link(url_for("own_rules.show", key=key)),
         is_late="late" in request.args,
+        is_saved="saved" in request.args,
         id=new_token(),
     )
 
@@ -97,10 +98,13 @@ def restore(key: str) -> Response:
 
 @blueprint.post("/rules/own/<key>/copy")
 def copy(key: str) -> Response:
-    """Save a copy with keys of its own; the same page sent twice makes one."""
-    saved = saved_rules(key)
-    made = house_rules.save(saved.rules, saved.name, device_token(), uid=request.form.get("id"))
-    return redirect(url_for("own_rules.show", key=made.key), 303)
+    """Save a copy with keys of its own, which takes their place in the list; the same page sent
+    twice makes one."""
+    saved, device = saved_rules(key), device_token()
+    made = house_rules.save(saved.rules, saved.name, device, uid=request.form.get("id"))
+    if not any(ours.id == saved.id and ours.can_change for ours in house_rules.saved_in(device)):
+        house_rules.hide(device, saved)
+    return redirect(url_for("own_rules.show", key=made.key, saved=1), 303)
 
 
 @blueprint.get("/rules/own/<key>/file")
@@ -136,7 +140,7 @@ def open_file() -> Response:
     except Faulty as error:
         return make_response(index_page(wrong=_sentences(error)), 422)
     saved = house_rules.save(rules, name, device_token(), uid=request.form.get("id"))
-    return redirect(url_for("own_rules.show", key=saved.key), 303)
+    return redirect(url_for("own_rules.show", key=saved.key, saved=1), 303)
 
 
 def _sentences(error: Faulty) -> list[str]:

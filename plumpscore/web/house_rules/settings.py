@@ -38,7 +38,7 @@ class RulesSettings(Form):
         {"10": "10", "7": "7", NONE: N_("As many as the deck gives")},
     )
     shape = Choice(
-        N_("The way"),
+        N_("Up or down?"),
         "shape",
         {
             "down-up": N_("Down and up"),
@@ -50,12 +50,12 @@ class RulesSettings(Form):
     )
     hands = Hands(N_("Cards, round by round"), "hands")
     shown = Choice("", "")
-    """The hands as they were shown: whoever writes others means an order of their own."""
+    """What the boxes held as they were shown, where no script looks after them."""
 
     low_repeats = Amount(
         N_("Rounds with the smallest hand"),
         "low_repeats",
-        {"1": "1", "2": "2", PLAYERS: N_("As many as you are")},
+        {"1": "1", "2": "2", PLAYERS: N_("One for each player")},
         N_("At the turn: with 2, it goes 3, 2, 1, 1, 2, 3."),
     )
     one_card = Choice(
@@ -72,7 +72,7 @@ class RulesSettings(Form):
     high_repeats = Amount(
         N_("Rounds with the largest hand"),
         "high_repeats",
-        {"1": "1", "2": "2", PLAYERS: N_("As many as you are")},
+        {"1": "1", "2": "2", PLAYERS: N_("One for each player")},
     )
     one_card_suits = Box(
         N_("Who takes the trick of a single card"),

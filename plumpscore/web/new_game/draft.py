@@ -9,10 +9,10 @@ from plumpscore.rules.reading import fail
 from plumpscore.store import games, house_rules
 from plumpscore.store.house_rules import Saved
 from plumpscore.store.tokens import is_token, new_token, token_of
-from plumpscore.web.game import next_dealer
 from plumpscore.web.house_rules import cards as rule_cards
 from plumpscore.web.new_game.form import NewGameForm
 from plumpscore.web.new_game.seating import Seating
+from plumpscore.web.play_again import PlayAgain
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Draft:
     rules: str
     """The value of the chosen card, or empty."""
 
-    again: games.Game | None
+    again: PlayAgain | None
     """The game that is to be played again, and `again_key` the key that opens it."""
 
     again_key: str
@@ -40,8 +40,10 @@ class Draft:
         """Read a form that may be blank; a game to play again fills in its people."""
         key, id = form.again.data or "", form.id.data or ""
         access = games.find_access(key)
-        again = games.load_game(access) if access else None
-        seating = form.seating() if form.rows.data or not again else _same_people(again)
+        again = PlayAgain.of(games.load_game(access)) if access else None
+        seating = form.seating()
+        if again and not form.rows.data:
+            seating = Seating(again.names, again.dealer)
         rules = form.rules.data or _same_rules(again)
         return cls(
             id=id if is_token(id) else new_token(),
@@ -71,7 +73,7 @@ class Draft:
 
     def _rules(self) -> Mapping[str, Any]:
         if self.rules == rule_cards.AGAIN and self.again:
-            return self.again.rules.to_json()
+            return self.again.agreed.rules.to_json()
         if self.saved:
             return self.saved.rules.to_json()
         if self.rules.startswith(rule_cards.OWN):
@@ -83,15 +85,11 @@ class Draft:
         return token_of(self.id, self.document())
 
 
-def _same_people(game: games.Game) -> Seating:
-    """The people of a game, dealt by whoever comes after its first dealer."""
-    return Seating(game.state.names, next_dealer(game.plan, game.state))
-
-
-def _same_rules(game: games.Game | None) -> str:
-    if game is None:
+def _same_rules(again: PlayAgain | None) -> str:
+    if again is None:
         return ""
-    return str(game.rules.preset) if rule_cards.is_preset(game.rules) else rule_cards.AGAIN
+    rules = again.agreed.rules
+    return str(rules.preset) if rule_cards.is_preset(rules) else rule_cards.AGAIN
 
 
 def _saved(rules: str) -> Saved | None:

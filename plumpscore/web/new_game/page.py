@@ -21,6 +21,7 @@ from plumpscore.web.device import device_token
 from plumpscore.web.house_rules import cards as rule_cards
 from plumpscore.web.house_rules.catalogue import rules_of_a_game, written
 from plumpscore.web.language import current, gettext
+from plumpscore.web.namesakes import namesakes
 from plumpscore.web.new_game.choice import rule_choice
 from plumpscore.web.new_game.draft import Draft
 from plumpscore.web.new_game.draw import Draw, draw
@@ -39,6 +40,7 @@ TEXTS = {
     "move_down": N_("Move %(name)s down"),
     "remove": N_("Remove %(name)s"),
     "moved": N_("%(name)s sits at place %(number)s"),
+    "alike": N_("More than one is called %(names)s. A letter more tells them apart."),
     "needs_two": N_("Write at least two names"),
     "trump_S": N_("spades"),
     "trump_H": N_("hearts"),
@@ -83,7 +85,8 @@ def chosen_rules() -> str | Response:
     draft = Draft.read(NewGameForm(request.args))
     if draft.rules == rule_cards.AGAIN and draft.again:
         address = partial(url_for, "new.chosen_rules", rules=rule_cards.AGAIN)
-        return rules_of_a_game(draft.again.rules, draft.again.house_rules, address)
+        now = draft.again.agreed
+        return rules_of_a_game(now.rules, now.called, address)
     endpoint, which = "catalogue.index", {}
     if draft.saved:
         endpoint, which = "own_rules.show", {"key": draft.saved.key}
@@ -125,7 +128,8 @@ def _page(
         seating=draft.seating,
         seats=len(names),
         is_full=len(names) >= MAX_SEATS,
-        used=[name for name in devices.names_used(device) if name not in names][:CHIPS],
+        used=_used(draft, device),
+        alike=namesakes(names),
         drawn=drawn,
         cards=choice.cards,
         told=told or Told(),
@@ -134,3 +138,10 @@ def _page(
         tellings={card.value: card.to_json() for card in choice.cards},
     )
     return make_response(page, status)
+
+
+def _used(draft: Draft, device: str) -> list[str]:
+    """Names to choose from: first who went home from the game that is played again."""
+    gone = draft.again.gone if draft.again else ()
+    used = dict.fromkeys([*gone, *devices.names_used(device)])
+    return [name for name in used if name not in draft.seating.names][:CHIPS]

@@ -10,6 +10,7 @@ from plumpscore.sheets.filled import filled_sheet
 from plumpscore.sheets.sheet import Sheet
 from plumpscore.store import games
 from plumpscore.store.games import Access
+from plumpscore.web.agreed import agreed
 from plumpscore.web.file_names import in_file_name
 from plumpscore.web.keys import game_access
 from plumpscore.web.language import current
@@ -74,7 +75,7 @@ def _asked_for(key: str) -> tuple[Sheet, str]:
     game = games.load_game(access)
     document = replace(game.to_document(), date=game.day.isoformat())
     sheet = filled_sheet(document, current(), form.choices(), _follow_address(access))
-    return replace(sheet, title=game.house_rules or sheet.title), _file_name(document)
+    return replace(sheet, title=agreed(game, 0).called), _file_name(document)
 
 
 def _follow_address(access: Access) -> str | None:

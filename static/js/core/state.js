@@ -74,6 +74,12 @@ export function withCells(state, cells) {
   return { ...state, rounds, ended }
 }
 
+/** Who plays a round as they sit, clockwise. */
+export const seatingOf = ({ names, changes = [] }, round) =>
+  changes.filter(([kind, start]) => kind === "seats" && start <= round).at(-1)?.[3] ?? [
+    ...names.keys(),
+  ]
+
 const isSamePlace = (a, b) => a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
 
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,4 +1,5 @@
 /** Asks for the page as it would be with what is written, and takes from it what may differ. */
+import { still } from "./still.js"
 
 let asking = new AbortController()
 
@@ -13,10 +14,13 @@ export async function show(form, button = null) {
   if (!fresh) return editor.classList.add("is-cut")
   editor.classList.remove("is-cut")
   const isFilledAnew = fresh.querySelector("[name=since]").value !== form.elements.since.value
-  if (isFilledAnew) takeAll(editor, fresh)
-  else takeParts(form, fresh, Boolean(button))
+  still(() => {
+    if (isFilledAnew) takeAll(editor, fresh)
+    else takeParts(form, fresh, Boolean(button))
+    form.dispatchEvent(new CustomEvent("shown"))
+  })
+  if (button) form.querySelector("[autofocus]")?.focus()
   keepAddress(fresh.dataset.address)
-  form.dispatchEvent(new CustomEvent("shown"))
 }
 
 async function editorAs(form, button, signal) {
@@ -45,7 +49,6 @@ function takeParts(form, fresh, isPressed) {
   }
   for (const told of form.querySelectorAll("[aria-describedby^='told-']"))
     markWrong(told, document.getElementById(told.getAttribute("aria-describedby")))
-  if (isPressed) form.querySelector("[autofocus]")?.focus()
 }
 
 /** Whether the pen is in it: what is being written stays as it is. */

@@ -1,12 +1,12 @@
-/** The staircase under the thumb: a tap on a step sets that round's hand, keys beside do the rest. */
+/** The staircase under the thumb: a tap chooses a round, and the keys below it change that one. */
 
 let chosen = null // the round that the keys are about, from 0
 
 export function followStairs(form) {
-  form.addEventListener("click", ({ target, clientX, clientY }) => {
+  form.addEventListener("click", ({ target, clientX }) => {
     const svg = target.closest?.("#rounds svg")
     const key = target.closest?.("[data-keys] button")
-    if (svg) tap(form, svg, clientX, clientY)
+    if (svg) tap(clientX)
     if (key) press(form, key.dataset)
   })
   form.addEventListener("shown", mark)
@@ -16,16 +16,11 @@ export function followStairs(form) {
 const steps = () => [...document.querySelectorAll("#rounds rect")]
 const hands = () => steps().map((step) => Number(step.dataset.cards))
 
-/** The step in whose column the thumb is becomes as high as the thumb is. */
-function tap(form, svg, clientX, clientY) {
-  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse())
-  const sizes = hands()
-  chosen = Math.max(0, steps().filter((step) => step.x.baseVal.value <= x).length - 1)
-  const { y: top, height } = steps()[sizes.indexOf(Math.max(...sizes))]
-  const foot = top.baseVal.value + height.baseVal.value
-  const card = height.baseVal.value / Math.max(...sizes)
-  sizes[chosen] = Math.ceil((foot - y) / card)
-  write(form, sizes)
+/** Chooses the step in whose column the thumb is, also above it. */
+function tap(x) {
+  const before = steps().filter((step) => step.getBoundingClientRect().left <= x)
+  chosen = Math.max(0, before.length - 1)
+  mark()
 }
 
 function press(form, { step, add, remove }) {

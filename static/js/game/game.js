@@ -77,17 +77,18 @@ export class Game extends EventTarget {
     return null
   }
 
-  /** Asks the server how it stands. */
+  /** Asks the server how it stands: "changed", "same", or null where no answer came. */
   async refresh() {
-    if (this.#isSending || this.#isAsking) return
+    if (this.#isSending || this.#isAsking) return "same"
     this.#isAsking = true
     const since = this.#version
-    const answer = await fetchState(this.#key)
+    const answer = await fetchState(this.#key, since)
     this.#isAsking = false
-    if (answer?.status !== 200) return
-    this.#take(answer.body, since)
+    if (![200, 304].includes(answer?.status)) return null
+    if (answer.body) this.#take(answer.body, since)
     this.#adopt()
     this.#hurry()
+    return answer.body ? "changed" : "same"
   }
 
   /** Takes in the taps that this page or another one of this game has left unsent. */

@@ -6,16 +6,20 @@ import { pageData } from "../dom.js"
 import "../menu.js"
 import { say } from "../messages.js"
 import { phone } from "../phone.js"
+import { undoText } from "../play/draw-pad.js"
 import { undoOf } from "../play/pad.js"
 import { keepFresh } from "./fresh.js"
 import { Game } from "./game.js"
+import { keepPlace, toldBefore } from "./place.js"
 
 export const data = pageData("game")
 export const canScore = data.role === "score"
 export const screen = document.querySelector("main")
 export const game = new Game(data)
 
-let told = null // {key, facts, isRefusal, about}
+const REFUSES = 40 // milliseconds that the phone shakes at a bid that is forbidden
+
+let told = toldBefore // {key, facts, isRefusal, isReceipt, about}
 
 export const names = () => game.state.names
 
@@ -27,22 +31,27 @@ export const withName = (facts = {}) =>
 export function take(type, fields) {
   told = null
   const refused = game.tap(type, fields)
-  if (refused) told = { key: `refused_${refused.code}`, facts: refused.facts, isRefusal: true }
-  return !refused
+  if (!refused) return true
+  told = { key: `refused_${refused.code}`, facts: refused.facts, isRefusal: true }
+  if (refused.code === "bid_evens_out") phone.buzz(REFUSES)
+  return false
 }
 
-/** Undoes the last tap; one of another round than is shown is told, as nothing here moves. */
+/** Tells that something was done which the screen may not show; drawn by who calls. */
+export function tellDone(key, facts) {
+  told = { key, facts, isReceipt: true }
+}
+
+/** Undoes the last tap; what is not seen to go back is told: a deed, or another round's tap. */
 export function undo(round = null) {
   const last = undoOf(game.state)
   if (last === null) return false
-  const isTaken = take("undo", { value: last.id })
-  const isElsewhere = round !== null && last.round !== null && last.round !== round
-  if (isTaken && isElsewhere)
-    told = {
-      key: "undone",
-      facts: { what: say(last.what[0], withName(last.what[1])), number: last.round + 1 },
-    }
-  return isTaken
+  const what = undoText(last, withName)
+  if (!take("undo", { value: last.id })) return false
+  const isPlain = last.is_deed || last.round === null || "number" in last.what[1]
+  if (last.is_deed || last.round !== round)
+    tellDone(isPlain ? "undone" : "undone_in", { what, number: last.round + 1 })
+  return true
 }
 
 export const end = () => take("end", { value: !game.state.ended })
@@ -57,7 +66,7 @@ export function wordsOr(question) {
   const about = JSON.stringify(question)
   if (told?.isRefusal && (told.about ??= about) !== about) told = null
   if (!told) return question
-  return { text: say(told.key, withName(told.facts)), isRefusal: told.key !== "undone" }
+  return { text: say(told.key, withName(told.facts)), isRefusal: !told.isReceipt }
 }
 
 /** Draws now and at every change, and keeps the focus where a person was. */
@@ -73,13 +82,24 @@ export function keepDrawn(draw, inPlaceOf) {
     told = detail
     drawn()
   })
-  game.addEventListener("outdated", () => location.reload())
+  game.addEventListener("outdated", () => {
+    keepPlace(told?.isReceipt ? told : null)
+    location.reload()
+  })
   phone.addEventListener("change", drawn)
   if (canScore) stayWhileAway(drawn)
   drawn()
   game.start()
   keepFresh(game)
+  comeLater().catch(() => {}) // without network the table stands all the same
   return drawn
+}
+
+/** What a good phone at the table does besides; none of it is waited for. */
+async function comeLater() {
+  const { keepAwake } = await import("./awake.js")
+  keepAwake(game)
+  if (data.role === "seat") (await import("./turn.js")).buzzAtTurn(game, data.seat)
 }
 
 /** Without network a link would lead to the browser's own page: the game stays, and says so. */

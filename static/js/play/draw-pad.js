@@ -63,27 +63,34 @@ function drawKeys(keys, now, isLocked) {
 function drawSaid(keys, { kind, confirms, outcome, canEmpty, round, seat, value }, isLocked) {
   const cell = `${kind} ${round} ${seat}`
   const isShown = {
-    "rest-made": confirms && !isLocked && [say(confirms), `rest-made ${round}`, "confirm"],
-    made: outcome && [say("made"), `${cell} yes`, "outcome", value === true],
-    plump: outcome && [say("plump"), `${cell} no`, "outcome", value === false],
     empty: canEmpty && [say("edit_empty"), `${cell} -`, "empty"],
+    plump: outcome && [say("plump"), `${cell} no`, "outcome", value === false],
+    made: outcome && [say("made"), `${cell} yes`, "outcome", value === true],
+    "rest-made": confirms &&
+      !isLocked && [say(confirms.says), `rest-made ${round}`, "confirm", null, confirms.is_on],
   }
+  let next = null // from the last one: each stands before the one that is drawn already
   for (const [action, shown] of Object.entries(isShown)) {
     const old = keys.querySelector(`[data-action="${action}"]`)
     if (!shown) old?.remove()
-    else
-      drawWord(old ?? keys.appendChild(el("button", { name: "tap", "data-action": action })), shown)
+    else {
+      next = old ?? keys.insertBefore(el("button", { name: "tap", "data-action": action }), next)
+      drawWord(next, shown)
+    }
   }
 }
 
-function drawWord(button, [text, value, kind, isPressed]) {
+function drawWord(button, [text, value, kind, isPressed = null, isOn = true]) {
   setAttributes(button, {
     value,
     class: `said ${kind}`,
-    "aria-pressed": isPressed === undefined ? null : String(isPressed),
+    "aria-pressed": isPressed === null ? null : String(isPressed),
+    "aria-disabled": isOn ? null : "true",
   })
   fill(button, text)
 }
+
+export const undoText = ({ what: [key, facts] }, withName) => say(key, withName(facts))
 
 function drawRow(row, now, withName, isLocked) {
   const undo = row.querySelector('[data-action="undo"]')
@@ -91,7 +98,7 @@ function drawRow(row, now, withName, isLocked) {
     value: `undo ${now.undo?.id ?? ""}`,
     "aria-disabled": now.undo ? null : "true",
     "aria-label": now.undo
-      ? say(now.undo.what[0], withName(now.undo.what[1]))
+      ? say("undo", { what: undoText(now.undo, withName) })
       : say("undo_nothing"),
   })
   offer(row, "rest-made", now.rest && !isLocked && say("rest"), `rest-made ${now.round}`)

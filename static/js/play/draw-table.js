@@ -4,15 +4,26 @@ import { locale } from "../locale.js"
 import { figure, phrase, say } from "../messages.js"
 
 const MANY_SEATS = 4 // more stand in two columns
+const LONG_NAME = 22 // characters; a longer one is set smaller where all is large
 
 const part = (screen, name) => screen.querySelector(`[data-${name}]`)
 
-export function drawHeader(screen, now, { names, isOver, canScore, unsent }) {
-  drawUnsent(screen, unsent)
+/** All of it; what is over shows its standings in the place of the seats. */
+export function drawTable(screen, now, { names, isOver, canScore, version }) {
+  const { round, phase, kind } = now
+  Object.assign(screen.dataset, { round, phase, version })
+  drawHeader(screen, now, { names, isOver, canScore })
+  const marks = kind === "made"
+  drawSeats(screen, isOver ? [] : now.seats, { names, round, phase, marks, canScore })
+  drawPodium(screen, isOver ? now.podium : null, names)
+  if (!canScore) drawTurn(part(screen, "turn"), isOver ? null : now.turn, names)
+}
+
+function drawHeader(screen, now, { names, isOver, canScore }) {
   part(screen, "sum").hidden = isOver
   part(screen, "seats-list").hidden = isOver
   part(screen, "podium").hidden = !isOver
-  drawTrump(screen.querySelector('[data-action="trump"]'), now, isOver, canScore)
+  drawTrump(screen.querySelector('[data-action="trump"]'), now, { isOver, canScore })
   const cards = part(screen, "cards")
   cards.textContent = isOver ? cards.dataset.end : say("cards", { n: now.cards })
   fill(part(screen, "about"), ...(isOver ? [] : aboutOf(now, names)))
@@ -26,22 +37,22 @@ export function drawUnsent(screen, unsent) {
   fill(note, unsent ? say("unsent", { n: unsent }) : "")
 }
 
-/** Parts that are not broken in two where they fit on a line. */
+/** Parts that are not broken in two where they fit on a line; the style sets dots between them. */
 function aboutOf({ about }, names) {
-  return about.flatMap(([key, facts], index) => {
-    const text = say(key, { name: names[facts.seat], ...facts })
-    return [el("span", {}, index < about.length - 1 ? `${text} ·` : text), " "]
-  })
+  return about.flatMap(([key, facts]) => [
+    el("span", {}, say(key, { name: names[facts.seat], ...facts })),
+    " ",
+  ])
 }
 
-function drawTrump(button, now, isOver, canScore) {
-  button.hidden = isOver || !now.shows_trump
-  button.disabled = !now.asks_trump || !canScore
-  button.classList.toggle("is-told", now.trump !== null)
-  const waits = now.names_trump && now.namer === null ? "trump_waits" : "trump_ask"
+function drawTrump(sign, now, { isOver, canScore }) {
+  sign.hidden = isOver || !now.shows_trump
+  sign.classList.toggle("is-told", now.trump !== null)
+  const ask = canScore ? "trump_ask" : "trump_untold"
+  const waits = now.names_trump && now.namer === null ? "trump_waits" : ask
   const label = now.trump ? say("trump_is", { suit: say(`trump_${now.trump}`) }) : say(waits)
-  setAttributes(button, { "aria-label": label })
-  fill(button, now.trump ? suitPicture(now.trump) : picture("untold"))
+  setAttributes(sign, { "aria-label": label, disabled: canScore && !now.asks_trump })
+  fill(sign, now.trump ? suitPicture(now.trump) : picture("untold"))
 }
 
 function drawSum(screen, { phase, kind, sum }) {
@@ -67,22 +78,31 @@ function sumWords(phase, { balance, so_far, cards }) {
   return phrase(balance > 0 ? "overbid" : "underbid", { n: Math.abs(balance) })
 }
 
+/** Whose turn it is, for those who look on. */
+function drawTurn(line, turn, names) {
+  line.hidden = !turn
+  if (!turn) return fill(line)
+  const [key, facts] = turn
+  fill(line, ...phrase(key, { name: names[facts.seat], ...facts }))
+}
+
 /** The seats in bidding order; a seat stays the same element through the game. */
-export function drawSeats(screen, seats, { names, round, phase, marks, canScore }) {
+function drawSeats(screen, seats, { names, round, phase, marks, canScore }) {
   const list = part(screen, "seats-list")
   const old = new Map([...list.children].map((item) => [Number(item.dataset.seat), item]))
   const focused = document.activeElement
   const items = seats.map((seat) => {
     const item = old.get(seat.seat) ?? el("li", { class: "seat", "data-seat": seat.seat })
     const isNarrow = seats.length > MANY_SEATS
-    return drawSeat(item, seat, { names, round, phase, isNarrow, tag: tagOf(marks, canScore) })
+    const shown = canScore ? seat : { ...seat, rank: seat.place }
+    return drawSeat(item, shown, { names, round, phase, isNarrow, tag: tagOf(marks, canScore) })
   })
   const isSame =
     items.length === list.children.length && items.every((item, at) => item === list.children[at])
   if (!isSame) fill(list, ...items)
   if (seats.length) list.classList.toggle("two", seats.length > MANY_SEATS)
   if (!isSame && list.contains(focused)) focused.focus()
-  bringIntoSight(list, seats.find((seat) => seat.is_asked)?.seat)
+  if (canScore) bringIntoSight(list, seats.find((seat) => seat.is_asked)?.seat)
 }
 
 /** Where the seats do not all fit, the one that is asked comes into sight as it is asked. */
@@ -116,17 +136,18 @@ function drawSeat(item, seat, { names, round, phase, isNarrow, tag }) {
     })
   if (tag === "button") setAttributes(box, markingOf(seat, round, name))
   const [nameBox, total, mark, sub] = box.children
+  nameBox.className = nameClass(name)
   fill(nameBox, seat.is_dealer ? dealerSign(name) : null, el("bdi", {}, name))
   fill(total, ...totalOf(seat))
   mark.className = `mark ${seat.mark.kind}`
   fill(mark, ...markOf(seat.mark))
   sub.className = `sub ${seat.sub?.[0] ?? ""}`
-  sub.textContent = seat.sub ? subText(seat.sub, isNarrow) : ""
+  fill(sub, ...subWords(seat, isNarrow))
   return item
 }
 
 /** A touch marks a seat as plumped, and another one takes that back. */
-function markingOf({ seat, mark, sub }, round, name) {
+function markingOf({ seat, mark, sub, beside }, round, name) {
   const isPlump = mark.kind === "plump"
   return {
     "data-marks": seat,
@@ -134,14 +155,24 @@ function markingOf({ seat, mark, sub }, round, name) {
     name: "tap",
     value: `made ${round} ${seat} ${isPlump ? "-" : "no"}`,
     "aria-pressed": String(isPlump),
-    "aria-label": say("marks", { name, sub: sub ? say(...sub) : "" }),
+    "aria-label": say("marks", { name, sub: subTexts({ sub, beside }).join(", ") }),
   }
 }
 
+/** Parts that are not broken in two where they fit on a line. */
+const subWords = (seat, isNarrow) =>
+  subTexts(seat, isNarrow).flatMap((text, at) => [at ? " " : null, el("span", {}, text)])
+
 /** In two columns there is no room to tell by how many a bid was missed. */
-function subText([key, facts], isNarrow) {
-  return say(isNarrow && ["took_few", "took_many"].includes(key) ? "took_it" : key, facts)
+function subTexts({ sub, beside }, isNarrow) {
+  const key = isNarrow && ["took_few", "took_many"].includes(sub?.[0]) ? "took_it" : sub?.[0]
+  const noted = beside && say("beside", { points: beside })
+  return [sub && say(key, sub[1]), noted].filter(Boolean)
 }
+
+const isLong = (text) => [...text].length > LONG_NAME
+
+const nameClass = (name) => (isLong(name) ? "name is-long" : "name")
 
 const dealerSign = (name) =>
   el("abbr", { class: "dealer", title: say("deals", { name }) }, say("dealer_mark"))
@@ -169,14 +200,15 @@ function markOf({ kind, bid, points, reads_so }) {
   return [points ? el("small", {}, figure(points)) : null, picture("blot", { label: say("plump") })]
 }
 
-export function drawPodium(screen, podium, names) {
+function drawPodium(screen, podium, names) {
   const box = part(screen, "podium")
   const list = box.querySelector("ol")
   if (!podium) return fill(list)
   const winners = podium.filter(({ rank }) => rank === 1)
   box.querySelector(".podium-title").textContent = say("winner", { n: winners.length })
-  const lister = new Intl.ListFormat(locale)
-  box.querySelector("h2").textContent = lister.format(winners.map(({ seat }) => names[seat]))
+  const title = box.querySelector("h2")
+  title.textContent = new Intl.ListFormat(locale).format(winners.map(({ seat }) => names[seat]))
+  title.className = isLong(title.textContent) ? "is-long" : ""
   fill(list, ...podium.map((place) => podiumRow(place, names)))
 }
 
@@ -186,7 +218,13 @@ function podiumRow({ seat, rank, total, plumps, is_low }, names) {
     "li",
     { "data-seat": seat, value: rank },
     el("span", { class: "rank", "data-rank": rank }, String(rank)),
-    el("span", { class: "name" }, el("bdi", {}, names[seat]), badge ? " " : null, badge),
+    el(
+      "span",
+      { class: nameClass(names[seat]) },
+      el("bdi", {}, names[seat]),
+      badge ? " " : null,
+      badge,
+    ),
     el("small", { class: "plumps" }, say("plumps", { n: plumps })),
     el("span", { class: "total", "data-total": seat }, String(total)),
   )

@@ -1,4 +1,5 @@
 /** The play screen: taps become commands, and every change of the game is drawn. */
+import { backToPlace } from "../game/place.js"
 import {
   canScore,
   data,
@@ -13,37 +14,35 @@ import {
   withName,
   wordsOr,
 } from "../game/session.js"
+import { closeOnBack } from "../menu.js"
 import { say } from "../messages.js"
 import { phone } from "../phone.js"
 import { onPresses } from "../touch.js"
 import { drawEnd, drawPad, drawSays, suitOf } from "./draw-pad.js"
-import { drawHeader, drawPodium, drawSeats } from "./draw-table.js"
+import { drawTable, drawUnsent } from "./draw-table.js"
 import { table } from "./table.js"
 
 let chosen = data.chosen ?? null // the cell that a person has gone to
 let openRound = null // the round whose pad a person has unlocked
+let backCloses = null // closes the suits in place of leaving the page
 
 const find = (name) => screen.querySelector(`[data-${name}]`)
 const present = () => table(game.plan, game.state, chosen)
 
 const isLocked = (now) =>
-  phone.lock && now.phase === "tricks" && now.sum.so_far === 0 && now.round !== openRound && !chosen
+  phone.wants("lock") &&
+  now.phase === "tricks" &&
+  now.sum.so_far === 0 &&
+  now.round !== openRound &&
+  !chosen
 
 const draw = keepDrawn(
   () => {
     const now = present()
     const isOver = now.podium !== null && !chosen
-    Object.assign(screen.dataset, { round: now.round, phase: now.phase, version: game.version })
-    drawHeader(screen, now, { names: names(), isOver, canScore, unsent: game.unsent })
-    drawSeats(screen, isOver ? [] : now.seats, {
-      names: names(),
-      round: now.round,
-      phase: now.phase,
-      marks: now.kind === "made",
-      canScore,
-    })
-    drawPodium(screen, isOver ? now.podium : null, names())
-    if (isOver) import("../share.js").catch(() => {}) // without it the link still leads to the picture
+    drawUnsent(screen, game.unsent)
+    drawTable(screen, now, { names: names(), isOver, canScore, version: game.version })
+    if (isOver) helpOn()
     if (!canScore) return
     if (isOver) showSuits(false)
     drawEnd(screen, game.state, now.podium !== null)
@@ -52,6 +51,12 @@ const draw = keepDrawn(
   },
   () => [...find("keys").children].at(-1) ?? find("podium").querySelector("h2"),
 )
+
+/** What makes more of the links at the end; without it they still lead there. */
+function helpOn() {
+  import("../back.js").catch(() => {})
+  import("../share.js").catch(() => {})
+}
 
 function questionOf(now) {
   if (isLocked(now)) return { text: say("locked") }
@@ -97,6 +102,8 @@ function mark(seat) {
 
 /** The suits stand in the place of the question; undo stays. */
 function showSuits(isOpen) {
+  backCloses?.destroy()
+  backCloses = isOpen ? closeOnBack(closeSuits) : null
   find("suits").hidden = !isOpen
   find("row").classList.toggle("has-suits", isOpen)
 }
@@ -149,6 +156,7 @@ function press(pressed) {
   else goTo(Number(pressed.parentElement.dataset.seat))
 }
 
+backToPlace()
 if (canScore) {
   onPresses(screen, PRESSED, press)
   screen.addEventListener(

@@ -1,9 +1,12 @@
 /** The pad as data: its keys, the question above them, and what undo takes back. See table.js. */
 import { leftOf } from "../core/filling.js"
 import { mannerOf, orderOf, roundOf, sum } from "../core/plan.js"
-import { forbiddenBid, hookedSeat, roundProblems } from "../core/problems.js"
+import { canBe, forbiddenBid, hookedSeat, outcomesOf, roundProblems } from "../core/problems.js"
 import { bidsOf } from "../core/score.js"
-import { entryOf, entryWith, hasMissed, isOfRounds, valueOf } from "../core/state.js"
+import { entryOf, entryWith, hasMissed, isOfRounds, seatingOf, valueOf } from "../core/state.js"
+
+/** What is entered on the screens of a game; all else is done on the pages of the table. */
+const OF_CELLS = ["bid", "tricks", "trump", "made"]
 
 const FEW_KEYS = 12 // up to so many stand in four columns, more in six
 
@@ -84,7 +87,8 @@ const isAbout = (phase, code) => code.startsWith(phase === "bids" ? "bid" : "tri
 function mend(plan, state, asked, code) {
   const facts = sumFacts(plan, state, asked.round)
   const isPlumps = code === "tricks_do_not_add_up" && kindOf(plan, asked) === "made"
-  if (isPlumps) return ["mend_plumps", facts]
+  if (isPlumps)
+    return [hasPlumps(plan, state, asked.round) ? "mend_plumps" : "mend_no_plumps", facts]
   return [`mend_${code}`, { ...(asked.seat === null ? {} : { seat: asked.seat }), ...facts }]
 }
 
@@ -129,26 +133,34 @@ export function marked(plan, state, asked) {
     .reduce((filled, seat) => entryWith(filled, ["made", asked.round, seat, true]), entry)
 }
 
-/** What the one key says that confirms who plumped, where that is asked for. */
+/** The one key that confirms who plumped, where that is asked for, and whether just those can have. */
 export function confirms(plan, state, asked) {
-  if (asked.phase !== "tricks" || kindOf(plan, asked) !== "made") return null
-  const entry = entryOf(state, asked.round)
-  const isPlump = (seat) => hasMissed(entry, seat)
-  return orderOf(plan, state, asked.round).some(isPlump) ? "rest" : "everybody"
+  const { round, phase } = asked
+  if (phase !== "tricks" || kindOf(plan, asked) !== "made") return null
+  const told = outcomesOf(marked(plan, state, asked), orderOf(plan, state, round))
+  const is_on = canBe(told, roundOf(plan, round).cards)
+  const nobody = is_on ? "everybody" : "somebody"
+  return { says: hasPlumps(plan, state, round) ? "rest" : nobody, is_on }
 }
+
+/** Whether anybody is noted as having plumped in a round. */
+export const hasPlumps = (plan, state, round) =>
+  orderOf(plan, state, round).some((seat) => hasMissed(entryOf(state, round), seat))
 
 /** The tap that undo takes back, where it was, and how to tell it. */
 export function undoOf(state) {
   const tap = state.undo.at(-1)
   if (!tap) return null
   const [id, cells] = tap
-  return { id, round: cells[0][1], what: whatOf(state, cells) }
+  const [kind, round] = cells[0]
+  return { id, round, is_deed: ![...OF_CELLS, "end"].includes(kind), what: whatOf(state, cells) }
 }
 
 function whatOf(state, cells) {
   const [kind, round, seat] = cells[0]
-  if (kind === "end" || !isOfRounds([cells[0]]))
-    return [`undo_${kind}`, seat === null ? {} : { seat }]
+  if (round === null) return [`undo_${kind}`, seat === null ? {} : { seat }]
+  if (kind === "seats") return whoChanged(state, cells[0])
+  if (!isOfRounds([cells[0]])) return [`undo_${kind}`, { number: round + 1 }]
   const value = valueOf(state, cells[0])
   const isMany = cells.length > 2
   if (value === null) return isMany ? ["undo_redeal", { number: round + 1 }] : ["undo_empty", {}]
@@ -157,6 +169,17 @@ function whatOf(state, cells) {
   if (kind === "adjust") return ["undo_adjust", { seat, points: signed(value.points) }]
   return [`undo_${kind}`, seat === null ? { value } : { seat, value }]
 }
+
+/** The one who went home or came back, or else that others play. */
+function whoChanged(state, [, round, , value]) {
+  const before = value ?? seatingOf(state, round - 1)
+  const now = seatingOf(state, round)
+  const [gone, come] = [without(before, now), without(now, before)]
+  if (gone.length + come.length !== 1) return ["undo_seats", { number: round + 1 }]
+  return gone.length ? ["undo_home", { seat: gone[0] }] : ["undo_back", { seat: come[0] }]
+}
+
+const without = (seats, others) => seats.filter((seat) => !others.includes(seat))
 
 /** A whole number with its sign, the minus as printers set it. */
 export const signed = (n) => (n < 0 ? `−${-n}` : `+${n}`)

@@ -2,7 +2,7 @@
  * What the table sees: the play screen as data, before words and markup.
  * It mirrors plumpscore/web/table.py; one test holds the two to each other.
  */
-import { dealerOf, mannerOf, orderOf, roundOf } from "../core/plan.js"
+import { dealerOf, mannerOf, orderOf, roundOf, sum } from "../core/plan.js"
 import { roundProblems } from "../core/problems.js"
 import { balanceOf, bidsOf, leaderOf, namerOf, paid, score, step, trumpOf } from "../core/score.js"
 import { entryOf, hasMissed, isComplete } from "../core/state.js"
@@ -44,9 +44,20 @@ export function table(plan, state, chosen = null) {
     rest: isRestMade(plan, state, asked),
     confirms: confirms(plan, state, asked),
     undo: undoOf(state),
+    turn: turnOf(saysOf(plan, state, asked)),
     podium: podiumOf(plan, state, result),
   }
 }
+
+const TURNS = {
+  bids: "turn_bids",
+  took: "turn_plays",
+  took_rest: "turn_plays",
+  who_plumped: "turn_plays",
+}
+
+/** The question as it is told to those who look on: who bids, or that the cards are played. */
+const turnOf = (says) => says && [TURNS[says[0]] ?? says[0], says[1]]
 
 function headerOf(plan, state, { round }) {
   const { cards, trump, names = [] } = roundOf(plan, round)
@@ -117,10 +128,15 @@ function seatOf(plan, state, result, asked, seat) {
     total: result.totals[seat],
     adds: (isRunning && asked.phase === "tricks" && points) || null,
     rank: isFresh ? result.ranks[seat] : null,
+    place: hasPoints(result) ? result.ranks[seat] : null,
     mark: markOf(asked, entry, seat, points),
     sub: subOf(plan, state, asked, seat),
+    beside: besideOf(state, asked, seat),
   }
 }
+
+/** Whether there is something to rank yet. */
+const hasPoints = ({ rounds }) => rounds.some(({ points }) => points !== null)
 
 /** The large sign at the seat: a question, the bid, the points of a hit, or a blot. */
 function markOf({ phase, seat: askedSeat }, entry, seat, points) {
@@ -153,6 +169,13 @@ function lastPointsOf(plan, state, round, seat) {
   const isPlump = hasMissed(entry, seat)
   const key = !isPlump ? "last_points" : points ? "last_plump_points" : "last_plump"
   return [key, { points: signed(points) }]
+}
+
+/** What was noted beside this round, or, while the bids are made, the one before it. */
+function besideOf(state, { round, phase }, seat) {
+  const entries = state.rounds.slice(Math.max(0, phase === "bids" ? round - 1 : round), round + 1)
+  const points = sum(entries.map(({ adjust }) => adjust?.[seat]?.points ?? 0))
+  return points ? signed(points) : null
 }
 
 function podiumOf(plan, state, { finished, ranks, totals, plumps }) {

@@ -21,7 +21,7 @@ const drawn = new WeakMap() // by cell: what it shows, so that only what changes
 /** The rows stay the same elements, so that a finger on a cell is not interrupted. */
 export function drawProtokoll(
   screen,
-  { rows, totals, problems, winners },
+  { rows, totals, problems, wrong_rounds, winners },
   { names, chosen, canScore, unsent },
 ) {
   const find = (name) => screen.querySelector(`[data-${name}]`)
@@ -39,7 +39,9 @@ export function drawProtokoll(
     find("names").children[seat + 1].firstElementChild.textContent = name
   })
   find("players").textContent = new Intl.ListFormat(locale).format(names)
-  fill(find("problems"), ...problems.map((problem) => el("li", {}, problemText(problem, names))))
+  const told = problems.map((problem) => problemText(problem, names))
+  if (wrong_rounds) told.push(say("problem_waits", { n: wrong_rounds }))
+  fill(find("problems"), ...told.map((text) => el("li", {}, text)))
   drawUnsent(screen, unsent)
 }
 
@@ -86,13 +88,18 @@ function drawCell(box, row, cell, seat, name, isOpen) {
   const label = { "aria-label": labelOf(cell, { name, number: row.round + 1 }) }
   const tag = isOpen ? "a" : "span"
   const inner = box.querySelector(`:scope > ${tag}`) ?? el(tag)
-  const link = { href: `${location.pathname}?round=${row.round}&seat=${seat}` }
+  const { opens } = cell
+  const link = {
+    href: `${location.pathname}?round=${row.round}&seat=${seat}&phase=${opens}`,
+    "data-opens": opens,
+  }
   setAttributes(inner, { ...label, ...(isOpen ? link : { class: "cell", role: "img" }) })
   fill(inner, ...marksOf(cell))
   if (inner.parentElement !== box) fill(box, inner)
 }
 
-function labelOf({ kind, bid, tricks, points, adjust }, about) {
+/** A cell in words. */
+export function labelOf({ kind, bid, tricks, points, adjust }, about) {
   const isUncounted = kind === "plump" && tricks === null
   const facts = { ...about, bid: orDash(bid), tricks: orDash(tricks), points }
   const told = say(isUncounted ? "cell_plump_only" : LABEL[kind], facts)

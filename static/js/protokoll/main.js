@@ -1,5 +1,8 @@
 /** The protokoll: a cell that is tapped is corrected on the pad below, and every figure follows. */
+import "../back.js"
 import { orderOf } from "../core/plan.js"
+import "../game/notes.js"
+import { backToPlace } from "../game/place.js"
 import {
   canScore,
   data,
@@ -10,6 +13,7 @@ import {
   names,
   screen,
   take,
+  tellDone,
   undo,
   withName,
   wordsOr,
@@ -19,7 +23,7 @@ import { drawEnd, drawPad, drawSays, suitOf } from "../play/draw-pad.js"
 import { valueAsked } from "../play/pad.js"
 import { table } from "../play/table.js"
 import { onPresses } from "../touch.js"
-import { drawProtokoll } from "./draw.js"
+import { drawProtokoll, labelOf } from "./draw.js"
 import { protokoll } from "./rows.js"
 
 const BID_CORNER = 0.55 // so much of a cell's width, from the left, stands for the bid
@@ -94,9 +98,15 @@ function enter(value) {
   const kept = chosen
   const { kind } = table(game.plan, game.state, chosen)
   chosen = value === null ? chosen : nextCell()
-  if (take(kind, { round: kept.round, seat: kept.seat, value })) return
-  chosen = kept
+  const isTaken = take(kind, { round: kept.round, seat: kept.seat, value })
+  if (!isTaken) chosen = kept
+  else if (!chosen) tellDone("edit_noted", { what: labelNow(kept) })
   draw()
+}
+
+function labelNow({ round, seat }) {
+  const row = protokoll(game.plan, game.state).rows[round]
+  return labelOf(row.cells[seat], { name: names()[seat], number: round + 1 })
 }
 
 /** After a bid that player's tricks, where they are counted; else the pad closes. */
@@ -121,7 +131,7 @@ function chooseCell(link, event) {
   const box = link.getBoundingClientRect()
   const isRight = event.detail > 0 && event.clientX > box.left + BID_CORNER * box.width
   const isTricks = isRight && valueOf({ ...cell, phase: "tricks" }) !== null
-  choose({ ...cell, phase: isTricks ? "tricks" : "bids" })
+  choose({ ...cell, phase: isTricks ? "tricks" : link.dataset.opens })
   if (event.detail === 0) find("keys").querySelector("button").focus({ preventScroll: true })
 }
 
@@ -141,7 +151,10 @@ function chooseTrump(button) {
 
 const ACTIONS = {
   end,
-  undo: () => undo() || draw(),
+  undo() {
+    undo()
+    draw() // also what was undone, which may not be in sight
+  },
   empty: () => enter(null),
   made: () => enter(true),
   plump: () => enter(false),
@@ -159,6 +172,14 @@ function press(pressed, event) {
   else chooseCell(pressed, event)
 }
 
+/** A table that is cut off fades out there, so that it is seen that there is more. */
+function fadeWhereCut(box) {
+  const tell = ([{ intersectionRatio }]) => box.classList.toggle("is-cut", intersectionRatio < 0.95)
+  const watch = new IntersectionObserver(tell, { root: box, threshold: 0.95 })
+  watch.observe(find("names").lastElementChild)
+}
+
+fadeWhereCut(find("scroll"))
 if (canScore) onPresses(screen, PRESSED, press)
 const inSight = screen.querySelector(".is-chosen") ?? screen.querySelector(".is-now > th")
-inSight?.scrollIntoView({ block: "center", inline: "nearest" })
+if (!backToPlace()) inSight?.scrollIntoView({ block: "center", inline: "nearest" })

@@ -2,7 +2,7 @@
 import { dealerOf, mannerOf, orderOf, roundOf } from "../core/plan.js"
 import { knownTricks, score, trumpOf } from "../core/score.js"
 import { entryOf, hasMissed, isBlank } from "../core/state.js"
-import { signed, sumFacts } from "../play/pad.js"
+import { hasPlumps, signed, sumFacts } from "../play/pad.js"
 
 /** Rows, sums and problems of a game, wrong entries and all. */
 export function protokoll(plan, state) {
@@ -13,6 +13,7 @@ export function protokoll(plan, state) {
     rows: indexes.map((round) => rowOf(plan, state, result, round, round === now)),
     totals: result.totals,
     problems: result.problems.map((problem) => problemOf(plan, state, problem)),
+    wrong_rounds: new Set(result.problems.map(({ number }) => number)).size,
     finished: result.finished,
     winners: result.ranks.flatMap((rank, seat) => (result.finished && rank === 1 ? [seat] : [])),
   }
@@ -34,13 +35,18 @@ function rowOf(plan, state, result, round, isNow) {
   }
 }
 
-/** One player's round; `adjust` is what was noted beside it. */
+/**
+ * One player's round; `adjust` is what was noted beside it, `opens` the phase that a tap goes to:
+ * where tricks are not counted, who made it is what is corrected.
+ */
 function cellOf(plan, state, result, round, seat) {
   const entry = entryOf(state, round)
   const noted = entry.adjust?.[seat] ?? null
   const beside = { adjust: noted && { ...noted, points: signed(noted.points) } }
   if (!plays(plan, state, round, seat))
     return { kind: hasBeen(plan, state, round, seat) ? "out" : "early", ...beside }
+  const isMade = mannerOf(plan, round).only_plumps && hasMissed(entry, seat) !== null
+  beside.opens = isMade ? "tricks" : "bids"
   const bid = entry.bids[seat]
   const tricks = knownTricks(plan, state, round)[seat]
   const points = pointsOf(result, round)
@@ -72,6 +78,7 @@ const hasBeen = (plan, state, round, seat) =>
 function problemOf(plan, state, problem) {
   const round = problem.number - 1
   const isPlumps = problem.code === "tricks_do_not_add_up" && mannerOf(plan, round).only_plumps
-  const says = isPlumps ? "problem_plumps" : `problem_${problem.code}`
+  const plumps = hasPlumps(plan, state, round) ? "problem_plumps" : "problem_no_plumps"
+  const says = isPlumps ? plumps : `problem_${problem.code}`
   return { ...problem, says, ...sumFacts(plan, state, round) }
 }

@@ -33,7 +33,7 @@ def edit(client: FlaskClient, **query: Any) -> TestResponse:
 
 def key_of(answer: TestResponse) -> str:
     assert answer.status_code == 303, text(answer)
-    return answer.location.rpartition("/")[2]
+    return answer.location.partition("?")[0].rpartition("/")[2]
 
 
 def saved(app: Flask, answer: TestResponse) -> house_rules.Saved:
@@ -153,7 +153,7 @@ def test_what_is_wrong_is_told_at_its_field_and_nothing_is_lost(client: FlaskCli
         deck=["own", "many"],
         singles=["3", "lots", "", ""],
         hands="5 4 3",
-        shown="1",
+        shown="hands=1",
         trump_mode="rotation",
         trump_order=["H", "", ""],
     )
@@ -222,6 +222,53 @@ def test_the_points_of_a_single_bid_are_changed_from_the_table(
     assert EditorForm(page).all("singles") == ["5", "55"]
     rules = saved(app, save(client, page, called="Fives")).rules
     assert [rules.scoring.points(bid, bid, 10) for bid in (3, 5)] == [13, 55]
+
+
+def test_a_box_that_is_filled_counts_though_other_is_not_chosen(
+    app: Flask, client: FlaskClient
+) -> None:
+    page = edit(client, preset="plump-klassisk")
+    blank = EditorForm(page).all("low_mark")
+    assert blank == ["none", ""]
+    own = saved(app, save(client, page, called="Ours", low_mark=["none", "80"], zero_by="7"))
+    assert own.rules.low_mark == 80
+    assert own.rules.scoring.points(0, 0, 5) == 7
+    page = client.get(f"/rules/own/{own.key}/edit")
+    assert EditorForm(page).all("low_mark") == ["own", "80"]
+    again = saved(app, save(client, page, low_mark=["none", "80"]))
+    assert again.rules.low_mark is None
+
+
+def test_only_what_is_not_among_the_choices_stands_in_a_box(client: FlaskClient) -> None:
+    assert EditorForm(edit(client)).sent("zero_by") == ""
+    assert EditorForm(press(client, edit(client), zero="own", zero_by="7")).sent("zero_by") == "7"
+
+
+def test_reload_brings_back_what_the_preset_has_where_ours_had_it_otherwise(
+    client: FlaskClient,
+) -> None:
+    key = key_of(save(client, edit(client), called="Ours", max_cards=["7", ""]))
+    page = press(client, client.get(f"/rules/own/{key}/edit"), max_cards=["10", ""])
+    address = re.search(r'data-address="([^"]*)"', page.text)
+    assert address
+    again = client.get(address[1].replace("&amp;", "&"))
+    assert EditorForm(again).sent("max_cards") == "10"
+
+
+def test_a_bid_that_stands_twice_is_not_saved(client: FlaskClient) -> None:
+    page = save(client, edit(client), called="Ours", singles=["3", "30", "3", "33"])
+    assert page.status_code == 422
+    assert told_at(page, "singles") == "The bid 3 is written twice."
+    assert "Single bids that pay otherwise: The bid 3 is written twice." in text(page)
+
+
+def test_a_question_that_is_remarked_on_needs_no_colon(client: FlaskClient) -> None:
+    shown = text(press(client, edit(client), bidding="simultaneous"))
+    assert "May the bids come out even? Nobody bids last" in shown
+
+
+def test_sums_are_not_folded_away_where_they_are_to_be_reckoned_out(client: FlaskClient) -> None:
+    assert 'class="more" open' in press(client, edit(client), miss="own").text
 
 
 def test_a_page_sent_twice_saves_once(client: FlaskClient) -> None:

@@ -14,6 +14,7 @@ from plumpscore.rules import PRESETS, SCORINGS, HouseRules, Scoring
 from plumpscore.rules.house import RANKS, TRUMPS
 from plumpscore.rules.presets import DEFAULTS
 from plumpscore.rules.scoring import Made, Missed
+from plumpscore.web.house_rules.boxes import boxes_of
 from plumpscore.web.house_rules.form import RulesForm
 
 TEXTS = st.text(max_size=12) | st.sampled_from(["own", "none", "custom", "players", "1", "−3", "0"])
@@ -96,6 +97,11 @@ def faults(*written: tuple[str, str]) -> dict[str, list[str]]:
     return {field.name: list(field.errors) for field in form.wrong}
 
 
+def shown(form: RulesForm | None = None) -> tuple[str, str]:
+    """What a page says that its boxes hold."""
+    return "shown", boxes_of(form or read())
+
+
 def sent(form: RulesForm) -> MultiDict[str, str]:
     return MultiDict([(name, text) for name, texts in form.query().items() for text in texts])
 
@@ -128,14 +134,37 @@ def test_all_house_rules_come_out_as_they_went_in_also_by_an_address(
 ) -> None:
     rules = HouseRules.of(preset, **changes)
     form = RulesForm.of(rules)
-    again = RulesForm(sent(form))
-    if form.validate():
-        assert form.settled == replace(rules, scoring_name=form.settled.scoring_name)
-        if preset:
-            assert again.validate()
-            assert again.settled == form.settled
-    else:
+    if not form.validate():
         assert form.wrong
+        return
+    assert form.settled == replace(rules, scoring_name=form.settled.scoring_name)
+    filled = {field.name: field.texts for field in form.settings() if field.name != "shown"}
+    for start in (None, HouseRules.of(preset, low=2)) if preset else (rules,):
+        written = RulesForm(MultiDict(filled), start)
+        assert written.validate()
+        again = RulesForm(sent(written), start)
+        assert again.validate()
+        assert again.settled == written.settled == form.settled
+
+
+def test_an_address_brings_back_what_the_preset_has_where_saved_rules_have_it_otherwise() -> None:
+    saved = HouseRules.of("plump-klassisk", max_cards=7, low=2)
+    form = RulesForm(MultiDict([("max_cards", "10")]), saved)
+    again = RulesForm(sent(form), saved)
+    assert again.validate()
+    assert again.settled == HouseRules.of("plump-klassisk", low=2)
+
+
+@pytest.mark.parametrize("preset", ["rikiki", "plump-klassisk"])
+def test_an_address_brings_back_another_preset_over_saved_rules(preset: str) -> None:
+    saved = HouseRules.of("plump-klassisk", max_cards=7)
+    form = RulesForm(MultiDict([("since", "pocha"), ("preset", preset)]), saved)
+    anew = form.filled_anew()
+    assert anew.validate()
+    assert anew.settled == HouseRules.of(preset)
+    again = RulesForm(sent(anew), saved)
+    assert again.validate()
+    assert again.settled == anew.settled
 
 
 def test_a_number_is_chosen_or_written_beside_the_choices() -> None:
@@ -197,6 +226,35 @@ def test_a_choice_of_points_says_what_its_coefficients_are() -> None:
     assert form.settled.scoring_name == "boerenbridge"
 
 
+def test_a_box_that_is_filled_counts_though_nothing_chose_it() -> None:
+    blank = shown()
+    assert settled(blank, ("low_mark", "none"), ("low_mark", "80"))["low_mark"] == 80
+    assert settled(blank, ("deck", "52"), ("deck", "40"))["deck"] == 40
+    zero = settled(blank, ("zero", "10"), ("zero_by", "7"), ("zero_by", "0"))
+    assert zero["scoring"]["zero"] == {"base": 7}
+    few = [("miss", "0"), *[("few_by", text) for text in ("-5", "", "", "", "", "", "")]]
+    assert settled(blank, *few)["scoring"]["few"] == {"base": -5}
+    by = settled(blank, ("zero_missed", "0"), ("zero_missed_by", "-10"))
+    assert by["scoring"]["zero_missed"] == {"base": -10}
+
+
+def test_a_choice_counts_beside_a_box_that_was_filled_before() -> None:
+    before = read(("max_cards", "own"), ("max_cards", "8"), ("zero", "own"), ("zero_by", "7"))
+    zero = [("zero", "5"), *[("zero_by", text) for text in before.zero_by.written]]
+    form = read(shown(before), ("max_cards", "7"), ("max_cards", "8"), *zero)
+    assert form.settled.max_cards == 7
+    assert form.settled.scoring_name == "plump5"
+
+
+def test_a_choice_counts_beside_a_box_that_was_emptied() -> None:
+    before = read(("max_cards", "own"), ("max_cards", "8"), ("zero", "own"), ("zero_by", "7"))
+    form = read(
+        shown(before), ("max_cards", "7"), ("max_cards", ""), ("zero", "5"), ("zero_by", "")
+    )
+    assert form.settled.max_cards == 7
+    assert form.settled.scoring_name == "plump5"
+
+
 def test_coefficients_count_only_where_no_choice_is_made() -> None:
     assert settled(("hit", "10-and-bid"), ("hit_by", "99")) == {"preset": "plump-klassisk"}
 
@@ -219,6 +277,13 @@ def test_single_bids_pay_otherwise() -> None:
     }
 
 
+def test_a_bid_that_is_written_twice_is_told() -> None:
+    rows = [("singles", text) for text in ("3", "40", " 3", "50", "5", "0", "x", "1", "x", "2")]
+    told = faults(*rows)["singles"]
+    assert "The bid 3 is written twice." in told
+    assert len(told) == 2
+
+
 def test_a_one_in_front_pays_ten_a_hundred_and_ten_unless_ten_is_told_otherwise() -> None:
     chosen = ("hit", "one-in-front")
     rules = read(("preset", "plump-ettor")).settled
@@ -236,22 +301,25 @@ def test_an_order_of_ones_own_is_written_as_numbers() -> None:
         "5…1…3": [5, 4, 3, 2, 1, 2, 3],
         "3 ... 3": [3, 3],
         "2 .. 4 4": [2, 3, 4, 4],
+        "3-1": [3, 2, 1],
+        "4–2, 5": [4, 3, 2, 5],
+        "3 - 1-2": [3, 2, 1, 2],
     }.items():
         assert settled(custom, ("hands", text))["hands"] == hands
-    for text in ("…", "5 …", "a … 3", "1 … 900", "5 0", "-1"):
+    for text in ("…", "5 …", "a … 3", "1 … 900", "5 0", "-1", "3-", "3 -x"):
         assert set(faults(custom, ("hands", text))) == {"hands"}
 
 
 def test_hands_are_shown_to_begin_an_order_of_ones_own_with() -> None:
     form = read(("max_cards", "4"), ("seats", "5"))
-    assert form.hands.text == form.shown.text == "4 3 2 1 2 3 4"
+    assert form.hands.text == "4 3 2 1 2 3 4"
     assert form.settled.hands is None
 
 
 def test_whoever_writes_other_hands_means_an_order_of_their_own() -> None:
-    shown = ("shown", "4 3 2 1 2 3 4")
-    assert settled(shown, ("hands", "4 3 2 1"))["shape"] == "custom"
-    assert "shape" not in settled(shown, ("hands", " 4 3 2 1 2  3 4"))
+    before = shown(read(("max_cards", "4"), ("seats", "5")))
+    assert settled(before, ("hands", "4 3 2 1"))["shape"] == "custom"
+    assert "shape" not in settled(before, ("hands", " 4 3 2 1 2  3 4"))
 
 
 def test_suits_take_turns_as_they_are_chosen() -> None:

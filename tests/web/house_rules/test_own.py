@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from io import BytesIO
 from urllib.parse import unquote
 
@@ -53,6 +54,10 @@ def change(app, client, saved):
 
 def at(saved, *, shared=False) -> str:
     return f"/rules/own/{saved.share_key if shared else saved.key}"
+
+
+def key_in(address: str) -> str:
+    return address.partition("?")[0].rpartition("/")[2]
 
 
 def own_links(page) -> list[str]:
@@ -155,7 +160,7 @@ def test_a_copy_has_keys_of_its_own_and_is_made_once(new_client, app, saved, cha
     assert "Farmors regler" in text(copied)
     change()
     with app.app_context():
-        copy = find(made[0].rsplit("/", 1)[1])
+        copy = find(key_in(made[0]))
     assert copy.can_change
     assert (copy.rules, copy.version) == (OURS, 1)
     assert not {copy.key, copy.share_key} & {saved.key, saved.share_key}
@@ -176,7 +181,7 @@ def test_a_file_goes_to_another_group(new_client, app, client, name):
     opened = other.post("/rules/open", data={"file": (BytesIO(file.data), "x.json"), "id": "once"})
     again = other.post("/rules/open", data={"file": (BytesIO(file.data), "x.json"), "id": "once"})
     assert opened.location == again.location
-    key = opened.location.rsplit("/", 1)[1]
+    key = key_in(opened.location)
     with app.app_context():
         found = find(key)
     assert (found.name, found.rules, found.can_change) == (name, OURS, True)
@@ -243,7 +248,7 @@ def chosen(page) -> str:
 def test_our_own_stand_first_on_the_new_games_page(client, saved):
     page = client.get("/new")
     values = re.findall(r'name="rules" value="([^"]+)"', page.text)
-    assert values[:2] == ["plump-klassisk", f"own-{saved.key}"]
+    assert values[:2] == [f"own-{saved.key}", "plump-klassisk"]  # what was saved last is chosen
     assert "Farmors regler" in text(page)
 
 
@@ -267,6 +272,43 @@ def test_playing_again_is_by_the_same_house_rules_as_they_are_now(client, saved,
     game = client.post("/new", data={"name": ["A", "B"], "rules": chosen(page), "again": key})
     made = client.get(f"/api/games/{game.location.rsplit('/', 1)[1]}").json
     assert HouseRules.of(**made["rules"]) == CHANGED
+
+
+def test_playing_again_is_by_what_was_agreed_on_the_way(client, saved):
+    key = start(client, saved).location.rsplit("/", 1)[1]
+    changed = {**OURS.to_json(), "scoring": "plump5"}
+    command = {"id": "change", "type": "rules", "round": 0, "value": changed}
+    sent = client.post(f"/api/games/{key}/commands", json={"base": 0, "commands": [command]})
+    assert sent.status_code == 200
+    page = client.get(f"/new?again={key}")
+    assert chosen(page) == "again"
+    assert "Farmors regler (changed)" in text(page)
+    game = client.post("/new", data={"name": ["A", "B"], "rules": "again", "again": key})
+    made = client.get(f"/api/games/{game.location.rsplit('/', 1)[1]}").json
+    assert HouseRules.of(**made["rules"]) == HouseRules.of(**changed)
+
+
+def test_names_outlive_a_change_of_the_rules(client, saved):
+    page = client.get(at(saved) + "?name=Ann&name=Bo&dealer=1")
+    address = unescape(re.search(r'href="([^"]+/edit\?draft=[^"]+)"', page.text)[1])
+    draft = dict(form(client.get(address), "rules-form").values)["draft"]
+    written = {"draft": draft, "base": "1", "called": "Farmors nya", "action": "save"}
+    answer = client.post(address.split("?")[0], data=written)
+    assert answer.status_code == 303
+    shown = client.get(answer.location)
+    assert "Saved among your house rules." in text(shown)
+    play = unescape(re.search(r'<a class="big" href="([^"]+)"', shown.text)[1])
+    names = [value for name, value in form(client.get(play), "new-game").values if name == "name"]
+    assert names[:2] == ["Ann", "Bo"]
+
+
+def test_a_copy_takes_the_place_of_what_was_sent(new_client, saved):
+    other = new_client("en")
+    page = other.get(at(saved, shared=True))
+    answer = other.post(f"{at(saved, shared=True)}/copy", data={"id": "x" * 22})
+    assert page.status_code == 200
+    assert "Saved among your house rules." in text(other.get(answer.location))
+    assert other.get("/rules").text.count("Farmors regler</bdi>") == 1
 
 
 def test_who_does_not_have_them_plays_again_by_the_games_own(new_client, client, saved):

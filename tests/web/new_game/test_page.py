@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.web.at_table import AtTable
 from tests.web.page import form, press, text
 
 FOUR = ("Erik", "Sara", "Omar", "Lena")
@@ -250,6 +251,25 @@ def test_playing_again_brings_the_same_people_and_rules_and_the_next_dealer(clie
 def test_playing_again_the_other_way_round_the_dealer_goes_the_other_way(client, make_game):
     key = make_game(*FOUR, first_dealer=0, preset="pocha")
     assert written(client.get(f"/new?again={key}")) == ["Erik", "Sara", "Omar", "LENA"]
+
+
+def test_playing_again_seats_those_who_played_last_as_they_sat(client, make_game):
+    table = AtTable(client, make_game(*FOUR, shape="down", max_cards=5))
+    table.play(0, {1: 0, 2: 1, 3: 2, 0: 5}, {1: 0, 2: 0, 3: 0})
+    table.done("home 0")
+    table.done("join", name="Kim")
+    table.done("up 4")
+    page = client.get(f"/new?again={table.key}")
+    assert written(page) == ["SARA", "Omar", "Kim", "Lena"]
+    chips = re.findall(r'class="chip" name="add" value="([^"]+)"', page.text)
+    assert chips[0] == "Erik"
+
+
+def test_two_of_one_name_are_told_and_may_play(client):
+    page = client.get("/new", query_string=[("name", "Per"), ("name", "Sara"), ("name", "per ")])
+    assert re.search(r"data-alike>[^<]*Per", page.text)
+    assert "data-alike hidden" in client.get("/new?name=Per&name=Sara").text
+    assert made(client, start(client, page))["state"]["names"] == ["Per", "Sara", "per"]
 
 
 def test_house_rules_of_ones_own_are_kept_when_playing_again(client, make_game):

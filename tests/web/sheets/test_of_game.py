@@ -18,6 +18,7 @@ from plumpscore.sheets.choices import Choices
 from plumpscore.sheets.filled import filled_sheet
 from plumpscore.store.engine import writing
 from plumpscore.store.models import KeyRow
+from tests.web.at_table import AtTable
 from tests.web.page import text
 from tests.web.sheets.sheet_page import SheetForm, pages
 
@@ -55,6 +56,13 @@ def test_a_finished_game_is_printed_with_its_winner(client, finished):
 
 def test_a_game_that_goes_on_is_printed_too(client, make_game):
     assert "Omar" in pages(client.get(f"/game/{make_game(*FOUR)}/sheet.pdf"))[0]
+
+
+def test_rules_changed_before_the_first_bid_are_called_so(client, make_game):
+    table = AtTable(client, make_game(*FOUR, preset="plump-klassisk", max_cards=3))
+    table.enter("rules", round=0, value={"preset": "plump-klassisk", "max_cards": 4})
+    (printed,) = pages(client.get(f"/game/{table.key}/sheet.pdf"))
+    assert "Classic Plump (changed)" in printed
 
 
 def test_the_picture_is_of_the_same_sheet(client, finished):
