@@ -161,7 +161,10 @@ def test_a_new_game_is_not_started_again_by_back(server, new_page):
     page.get_by_role("link", name="New game").tap()
     write_names(page, ["Anna", "Bo", "Cia"])
     start(page)
-    back_leads_home(page)
+    page.go_back()
+    expect(page.locator('[name="name"]').first).to_have_value("Anna")
+    page.go_back()
+    expect(page.locator("main.home")).to_be_visible()
     expect(page.locator(".game")).to_have_count(1)
 
 
