@@ -19,7 +19,7 @@ run: .venv/run.stamp
 
 test: .venv/dev.stamp
 	@scripts/apt "for the tests" $(TEST_PACKAGES) || true
-	$(BIN)/python -m pytest --numprocesses 3 --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest --numprocesses 3 --dist loadfile --reruns 2 $(ARGS)
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff format --check .
