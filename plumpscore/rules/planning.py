@@ -15,7 +15,7 @@ from typing import Any
 from plumpscore.rules import rounds
 from plumpscore.rules.entry import Cell, read_cells
 from plumpscore.rules.faults import Fault, Faulty
-from plumpscore.rules.following import follow
+from plumpscore.rules.following import Party, follow
 from plumpscore.rules.house import MAX_HAND, MAX_ROUNDS, HouseRules
 from plumpscore.rules.plan import MAX_SEATS, MIN_SEATS, Later, Manner, Plan, PlannedRound
 from plumpscore.rules.scoring import do_misses_pay_alike
@@ -158,16 +158,21 @@ class _Table:
         self.seating = self._seating(changes, index)
         if "rules" in changes and self.rules.shape != "custom":
             self._check_deal(index)
-        if self.follows and (before, len(seating)) != (self.rules, len(self.seating)):
-            self.left = follow(self.left, (before, len(seating)), (self.rules, len(self.seating)))
-        largest = rounds.dealt_out(self.rules, len(self.seating))
-        self.left = tuple(min(hand, largest) for hand in self.left)
-        usual = rounds.hands(self.rules, len(self.seating))
-        self.follows = self.follows and usual[len(usual) - len(self.left) :] == self.left
+        if (before, len(seating)) != (self.rules, len(self.seating)):
+            self._follow((before, len(seating)))
         self._take_hands(changes, index)
         is_here = self.dealer in self.seating
         self.dealer = self._next(self.seating if is_here else seating, self.dealer)
         self._take_dealer(changes, index)
+
+    def _follow(self, before: Party) -> None:
+        """Go on with the hands that the house rules give now, or with those that are left, as far
+        as the deck gives them."""
+        now = self.rules, len(self.seating)
+        hands = follow(self.left, before, now) if self.follows else self.left
+        largest, usual = rounds.dealt_out(*now), rounds.hands(*now)
+        self.left = tuple(min(hand, largest) for hand in hands)
+        self.follows = self.follows and usual[len(usual) - len(self.left) :] == self.left
 
     def _changes_at(self, index: int) -> Mapping[str, Any]:
         return {cell.kind: cell.value for cell in self.changes if cell.round == index}

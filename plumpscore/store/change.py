@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import (
-    Text,
     bindparam,
     case,
     delete,
@@ -20,6 +19,7 @@ from sqlalchemy import (
 
 from plumpscore.store.access import Access
 from plumpscore.store.driver import Bound, Prepared, writing_directly
+from plumpscore.store.engine import insert_or
 from plumpscore.store.json_text import dumps
 from plumpscore.store.making import plan_row
 from plumpscore.store.models import CommandRow, DeviceRow, GameRow, KeyRow, PlanRow, PlayerRow
@@ -43,8 +43,7 @@ def write(change: Change, access: Access, device: str | None) -> bool:
     does not open it any more.
 
     Raises:
-        IntegrityError: a command's id stands in the log already, or another process was just as
-            fast with the same plan.
+        IntegrityError: a command's id stands in the log already.
     """
     now = datetime.now(UTC)
     game = _UPDATE_GAME.bind(_game(change, access.key, now))
@@ -116,11 +115,8 @@ _UPDATE_PLAYER = Prepared(
 
 
 _INSERT_PLAN = Prepared(
-    insert(PlanRow).from_select(
-        ["id", "plan"],
-        select(bindparam("id", type_=Text), bindparam("plan", type_=Text)).where(
-            ~exists().where(PlanRow.id == bindparam("id"))
-        ),
+    lambda database: (
+        insert_or(database, PlanRow).values(_same("id", "plan")).on_conflict_do_nothing()
     )
 )
 _UPDATE_PLAN = Prepared(

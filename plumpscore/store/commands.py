@@ -1,7 +1,6 @@
 """Taking commands: every tap is judged and written in one transaction, once."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, select
@@ -97,9 +96,8 @@ def _take(request: _Request) -> Outcome:
         outcome = _judge(game, stands, request)
         if isinstance(outcome, Outcome):
             return outcome
-        with suppress(IntegrityError):
-            if write(outcome, request.access, request.device):
-                return _applied(outcome, stands, request)
+        if write(outcome, request.access, request.device):
+            return _applied(outcome, stands, request)
         # Another process was faster; the game has a new version, or is gone.
 
 

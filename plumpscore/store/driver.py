@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from sqlalchemy import Dialect, UpdateBase
+from sqlalchemy import Dialect, Engine, UpdateBase
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -26,9 +26,10 @@ class Bound(NamedTuple):
 
 
 class Prepared:
-    """A statement whose parameters are all given by name, each time that it is run."""
+    """A statement whose parameters are all given by name, each time that it is run; of one that
+    each database words otherwise, what makes it for a database."""
 
-    def __init__(self, statement: UpdateBase) -> None:
+    def __init__(self, statement: UpdateBase | Callable[[Engine], UpdateBase]) -> None:
         self._statement = statement
         self._forms: dict[str, _Form] = {}
 
@@ -36,7 +37,9 @@ class Prepared:
         """The statement for the database in use."""
         dialect = db.engine.dialect
         if (form := self._forms.get(dialect.name)) is None:
-            form = self._forms[dialect.name] = _Form(self._statement, dialect)
+            made = self._statement
+            statement = made if isinstance(made, UpdateBase) else made(db.engine)
+            form = self._forms[dialect.name] = _Form(statement, dialect)
         return Bound(form.text, form.arguments(values))
 
 

@@ -77,8 +77,10 @@ def one_at_a_time() -> Iterator[None]:
         yield
 
 
-def insert_or(connection: Connection, table: type[Base]) -> sqlite.Insert | postgresql.Insert:
+def insert_or(
+    database: Connection | Engine, table: type[Base]
+) -> sqlite.Insert | postgresql.Insert:
     """An INSERT that can say what to do on a conflict, in the same words for both databases."""
-    if connection.dialect.name == "sqlite":
+    if database.dialect.name == "sqlite":
         return sqlite.insert(table)
     return postgresql.insert(table)

@@ -46,9 +46,9 @@ def find(key: str, version: int | None = None) -> Saved | None:
     """What a key opens: the newest version, or the one of this number."""
     if not is_token(key) or not (version is None or 1 <= version <= MAX_VERSION):
         return None
+    query = _VERSIONS if version is None else _VERSIONS.where(_NUMBER.in_([version]))
     with reading() as connection:
-        query = _VERSIONS if version is None else _VERSIONS.where(_NUMBER.in_([version]))
-        return next(iter(_opened(connection, key, query)), None)
+        return next(iter(_opened(connection, key, query.limit(1))), None)
 
 
 def versions(key: str) -> list[Saved]:
