@@ -20,7 +20,7 @@ from tests.server import Server, running_server
 
 FOLLOWERS = (0, 200, 1000)
 GAMES = 20
-"""They follow so many; taps are entered in one of them, and those in its followers' answers."""
+"""They follow so many. Taps are entered in one of them, and are news to its followers alone."""
 
 WARM_UP, SECONDS = 3.0, 8.0
 PACE = (0.85, 1.15)

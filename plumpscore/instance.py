@@ -22,9 +22,13 @@ def prepare_instance(settings: Settings) -> Settings:
         settings.instance.mkdir(parents=True, exist_ok=True)
         key = settings.secret_key or _secret_key(settings.instance / KEY_FILE)
     except OSError as error:
-        reason = error.strerror or error
-        raise StartError(f"The folder {settings.instance} cannot be used: {reason}.") from None
+        raise unusable(settings.instance, error) from None
     return replace(settings, secret_key=key)
+
+
+def unusable(folder: Path, error: OSError) -> StartError:
+    """What is said where the folder, or something in it, cannot be read or written."""
+    return StartError(f"The folder {folder} cannot be used: {error.strerror or error}.")
 
 
 def _secret_key(path: Path) -> str:

@@ -37,6 +37,8 @@ def certificate_for(settings: Settings, local_name: str | None = None) -> Certif
         StartError: as `https.certificate` does.
     """
     names = {"localhost", f"{socket.gethostname().partition('.')[0]}.local"}
-    names |= {local_name} if local_name else set()
-    names |= {f"{settings.local_name}.local"} - {f"{OFF}.local"}
+    if settings.local_name != OFF:
+        names.add(f"{settings.local_name}.local")
+    if local_name:
+        names.add(local_name)
     return https.certificate(settings, {*names, "127.0.0.1", "::1", *numbers_for_others(settings)})

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from plumpscore.https.certificate import Certificate
 from plumpscore.https.given import judged
 from plumpscore.https.made import made_for, own_authority
+from plumpscore.instance import unusable
 from plumpscore.settings import Settings, StartError
 
 __all__ = ["Certificate", "certificate", "in_words"]
@@ -31,8 +32,7 @@ def certificate(settings: Settings, names: Set[str]) -> Certificate | None:
     try:
         return made_for(names, settings.instance, _now())
     except OSError as error:
-        reason = error.strerror or error
-        raise StartError(f"The folder {settings.instance} cannot be used: {reason}.") from None
+        raise unusable(settings.instance, error) from None
 
 
 def _now() -> datetime:

@@ -57,8 +57,8 @@ def _content(path: Path, what: str) -> bytes:
         return path.read_bytes()
     except FileNotFoundError:
         raise StartError(f"The {what} {path} is missing.") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
+    except OSError as error:
+        reason = error.strerror or error
         raise StartError(f"The {what} {path} cannot be read: {reason}.") from None
 
 
