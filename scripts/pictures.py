@@ -22,7 +22,7 @@ PHONE = {"width": 390, "height": 760}
 
 
 def main() -> None:
-    """Play four rounds of an evening on a server of its own."""
+    """Take them all, each kind from a game of its own, on a server that ends with it."""
     with (
         TemporaryDirectory() as folder,
         running_server(Path(folder) / "instance") as server,

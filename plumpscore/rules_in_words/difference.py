@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from plumpscore.languages import Language
 from plumpscore.rules import MAX_SEATS, MIN_SEATS, Faulty, HouseRules
-from plumpscore.rules_in_words.course import way_and_rounds
-from plumpscore.rules_in_words.manner import rule_parts
+from plumpscore.rules_in_words import agreement
 
 
 @dataclass(frozen=True)
@@ -24,15 +23,11 @@ def difference(before: HouseRules, after: HouseRules, language: Language) -> Dif
     usual = sum(after.players) // 2
     for seats in sorted(range(MIN_SEATS, MAX_SEATS + 1), key=lambda n: abs(n - usual)):
         try:
-            old, now = _parts(before, seats, language), _parts(after, seats, language)
+            old, now = agreement(before, seats, language), agreement(after, seats, language)
         except Faulty:
             continue
         return Difference(_without(old, now), _without(now, old))
     return Difference((), ())
-
-
-def _parts(rules: HouseRules, seats: int, language: Language) -> tuple[str, ...]:
-    return (way_and_rounds(rules, seats, language), *rule_parts(rules, seats, language))
 
 
 def _without(parts: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from plumpscore.languages import Language
 from plumpscore.rules import Faulty, HouseRules
 from plumpscore.rules_in_words.bidding import hook
+from plumpscore.rules_in_words.particulars import LIMITS, PARTICULARS, can_matter
 from plumpscore.rules_in_words.points import figure, formula, made, missed
 from plumpscore.rules_in_words.scope import Scope, scope_of
 from plumpscore.rules_in_words.trump import trump
@@ -119,11 +120,11 @@ def _zero(rules: HouseRules, language: Language) -> str:
 def _particulars(
     before: HouseRules, now: HouseRules, scope: Scope, seats: int, language: Language
 ) -> Iterator[str]:
-    for field, texts in _WORDS.items():
+    for field, texts in PARTICULARS.items():
         value = getattr(now, field)
-        if value != getattr(before, field) and _can_matter(field, scope, seats):
+        if value != getattr(before, field) and can_matter(field, scope, seats):
             yield language.gettext(texts[value])
-    for field, text, none in _LIMITS:
+    for field, text, none in LIMITS:
         points = getattr(now, field)
         if points != getattr(before, field) and points is None:
             yield language.gettext(none)
@@ -131,51 +132,3 @@ def _particulars(
             yield language.gettext(text, points=figure(points))
     if now.deck != before.deck:
         yield language.gettext("the deck has %(cards)s cards", cards=now.deck)
-
-
-def _can_matter(field: str, scope: Scope, seats: int) -> bool:
-    """Two players sit opposite each other whichever way round the game goes."""
-    if field.startswith("one_card"):
-        return 1 in scope.hands
-    return field != "direction" or seats > 2
-
-
-_WORDS: dict[str, dict[object, str]] = {
-    "lead": {
-        "left": N_("the player after the dealer leads"),
-        "highest-bid": N_("the highest bidder leads"),
-        "dealer": N_("the dealer leads"),
-    },
-    "one_card": {
-        "look": N_("a single card is looked at"),
-        "forehead": N_("a single card is held to the forehead"),
-        "blind": N_("a single card is bid on unseen"),
-    },
-    "one_card_suits": {
-        True: N_("with one card, suits count as ever"),
-        False: N_("with one card, the highest rank wins in any suit"),
-    },
-    "counting": {
-        "tricks": N_("it is written down how many tricks each took"),
-        "plumps": N_("it is only written down who plumped"),
-    },
-    "winner": {"most": N_("most points win"), "fewest": N_("fewest points win")},
-    "tie": {
-        "shared": N_("those who are equal share the place"),
-        "extra-rounds": N_("a shared lead means an extra round"),
-    },
-    "direction": {
-        "clockwise": N_("play goes clockwise"),
-        "anticlockwise": N_("play goes anticlockwise"),
-    },
-    "late_start": {
-        "zero": N_("whoever joins late starts at 0"),
-        "lowest": N_("whoever joins late starts level with the last"),
-        "mean": N_("whoever joins late starts at the mean of the three last"),
-    },
-}
-
-_LIMITS = (
-    ("target", N_("the game ends at %(points)s points"), N_("no number of points ends the game")),
-    ("low_mark", N_("idiot limit %(points)s points"), N_("no idiot limit")),
-)

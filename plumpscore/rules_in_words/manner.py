@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from plumpscore.languages import Language
 from plumpscore.rules import HouseRules
 from plumpscore.rules_in_words.bidding import bidding
+from plumpscore.rules_in_words.particulars import LIMITS, PARTICULARS, can_matter
 from plumpscore.rules_in_words.points import figure, made, missed
 from plumpscore.rules_in_words.scope import Scope, scope_of
 from plumpscore.rules_in_words.sentence import as_sentences
 from plumpscore.rules_in_words.trump import trump
-from plumpscore.sentences import N_
 
 
 def manner(rules: HouseRules, language: Language, seats: int | None = None) -> str:
@@ -38,48 +38,32 @@ def _told(rules: HouseRules, seats: int | None, language: Language) -> Iterator[
     for part in (*trump(rules, scope, language), *bidding(rules, scope, language)):
         yield (part,)
     yield made(rules.scoring, scope.hands, language), missed(rules.scoring, language)
-    for part in _particulars(rules, scope, language):
+    for part in _particulars(rules, scope, seats, language):
         yield (part,)
 
 
 def of_a_single_card(rules: HouseRules, language: Language) -> tuple[str, ...]:
     """Return ``("a single card is held to the forehead",)``, if it is not played as any other."""
-    return tuple(
-        language.gettext(text)
-        for field, value, text in _PARTICULARS
-        if field.startswith("one_card") and getattr(rules, field) == value
-    )
+    told = _unusual(rules)
+    return tuple(language.gettext(text) for field, text in told if field.startswith("one_card"))
 
 
-_PARTICULARS: tuple[tuple[str, object, str], ...] = (
-    ("lead", "highest-bid", N_("the highest bidder leads")),
-    ("lead", "dealer", N_("the dealer leads")),
-    ("one_card", "forehead", N_("a single card is held to the forehead")),
-    ("one_card", "blind", N_("a single card is bid on unseen")),
-    ("one_card_suits", False, N_("with one card, the highest rank wins in any suit")),
-    ("counting", "plumps", N_("it is only written down who plumped")),
-    ("winner", "fewest", N_("fewest points win")),
-    ("tie", "extra-rounds", N_("a shared lead means an extra round")),
-    ("direction", "anticlockwise", N_("play goes anticlockwise")),
-    ("late_start", "lowest", N_("whoever joins late starts level with the last")),
-    ("late_start", "mean", N_("whoever joins late starts at the mean of the three last")),
-)
-
-
-def _particulars(rules: HouseRules, scope: Scope, language: Language) -> Iterator[str]:
-    for field, value, text in _PARTICULARS:
-        if getattr(rules, field) == value and _can_matter(field, scope):
+def _particulars(
+    rules: HouseRules, scope: Scope, seats: int | None, language: Language
+) -> Iterator[str]:
+    for field, text in _unusual(rules):
+        if can_matter(field, scope, seats):
             yield language.gettext(text)
-    if rules.target is not None:
-        yield language.gettext("the game ends at %(points)s points", points=rules.target)
-    if rules.low_mark is not None:
-        yield language.gettext("idiot limit %(points)s points", points=figure(rules.low_mark))
+    for field, text, _ in LIMITS:
+        if (points := getattr(rules, field)) is not None:
+            yield language.gettext(text, points=figure(points))
     if rules.deck != 52:
         yield language.gettext("the deck has %(cards)s cards", cards=rules.deck)
 
 
-def _can_matter(field: str, scope: Scope) -> bool:
-    """Two players sit opposite each other whichever way round the game goes."""
-    if field.startswith("one_card"):
-        return 1 in scope.hands
-    return field != "direction" or scope.plan is None or scope.plan.seats > 2
+def _unusual(rules: HouseRules) -> Iterator[tuple[str, str]]:
+    """Each setting that is not as usual, and what is said of it."""
+    for field, texts in PARTICULARS.items():
+        usual, value = next(iter(texts)), getattr(rules, field)
+        if value != usual:
+            yield field, texts[value]

@@ -5,7 +5,6 @@ came and went, what was dealt otherwise, and why there are penalties and bonuses
 import re
 from collections.abc import Iterator
 
-from plumpscore import rules_in_words
 from plumpscore.languages import Language
 from plumpscore.rules import Document, HouseRules, Result
 from plumpscore.rules.filling import rules
@@ -24,14 +23,10 @@ def starters(document: Document) -> int:
 
 def changed_rules(document: Document, result: Result, language: Language) -> Iterator[str]:
     """Tell ``from round 7: a zero gives 5``, for each time that house rules were changed."""
-    plan, state = document.plan, document.state
-    for kind, index, *_ in state.changes:
-        if kind == "rules" and index and index < len(result.hands):
-            before, now = rules(plan, state, index - 1), rules(plan, state, index)
-            words = rules_in_words.changed(before, now, len(plan.round(index).order), language)
-            if words:
-                facts = {"number": index + 1, "rules": ", ".join(words)}
-                yield language.gettext("from round %(number)s: %(rules)s", **facts)
+    for note in on_the_way.rule_changes(document.plan, document.state, language):
+        if 0 < note.round < len(result.hands):
+            facts = {"number": note.round + 1, "rules": note.what}
+            yield language.gettext("from round %(number)s: %(rules)s", **facts)
 
 
 def notes(document: Document, language: Language) -> Iterator[str]:

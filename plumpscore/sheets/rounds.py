@@ -5,12 +5,7 @@ One block of text holds the same thing of all cells: a line a round, a space bet
 
 from collections.abc import Callable, Iterator, Sequence
 
-from plumpscore.sheets.cells import (
-    Slot,
-    Sums,
-    base,
-    measure,
-)
+from plumpscore.sheets.cells import Slot, Sums, base, measure
 from plumpscore.sheets.drawing import Drawing, Text
 from plumpscore.sheets.figures import (
     HALF_DIGIT,

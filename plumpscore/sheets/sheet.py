@@ -139,7 +139,7 @@ class Sheet:
     """Their seats."""
 
     notes: tuple[str, ...] = ()
-    """Why there are penalties and bonuses, with ``%(0)s`` where the name of seat 0 goes."""
+    """What was otherwise than planned, with ``%(0)s`` where the name of seat 0 goes."""
 
     plump: str = ""
     """The word, for the style that writes it."""

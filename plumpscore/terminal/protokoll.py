@@ -13,6 +13,7 @@ from plumpscore.rules import Document, Problem, Result, score, step
 from plumpscore.rules.problems import outcomes
 from plumpscore.rules.score import RoundResult, known_tricks
 from plumpscore.rules_in_words.at_table import signed
+from plumpscore.rules_in_words.points import figure
 from plumpscore.rules_in_words.sentence import as_sentence
 from plumpscore.sentences import problem_sentence
 from plumpscore.sheets.remarks import changed_rules, first_rules, notes
@@ -104,11 +105,11 @@ def _cells(document: Document, told: RoundResult) -> list[Cell]:
 
 
 def _cell(told: RoundResult, seat: int, bid: int | None, tricks: int | None, adjust: str) -> Cell:
-    total = _signed(told.totals[seat]) if told.points else ""
+    total = figure(told.totals[seat]) if told.points else ""
     if seat not in told.order:
         return _OUT, adjust, total if adjust else ""
     mark = f"{_mark(bid, tricks, told, seat)} {adjust}".strip()
-    return _UNSET if bid is None else _signed(bid), mark, total
+    return _UNSET if bid is None else figure(bid), mark, total
 
 
 def _padded(cell: Cell, widths: list[int]) -> str:
@@ -123,9 +124,9 @@ def _mark(bid: int | None, tricks: int | None, told: RoundResult, seat: int) -> 
     points = told.points[seat]
     assert points is not None
     if bid == tricks:
-        return _signed(points)
+        return figure(points)
     plump = "●" if tricks is None else f"●{tricks}"
-    return f"{plump} {_signed(points)}" if points else plump
+    return f"{plump} {figure(points)}" if points else plump
 
 
 def _legend(document: Document, result: Result) -> str:
@@ -160,7 +161,7 @@ def _standings(document: Document, result: Result) -> list[str]:
     rows = zip(
         _right([f"{result.ranks[seat]}." for seat in seats]),
         _left([document.state.names[seat] for seat in seats]),
-        _right([_signed(result.totals[seat]) for seat in seats]),
+        _right([figure(result.totals[seat]) for seat in seats]),
         [_plumps(document, result, seat) for seat in seats],
         strict=True,
     )
@@ -173,7 +174,7 @@ def _plumps(document: Document, result: Result, seat: int) -> str:
     low_mark = document.plan.low_mark
     if low_mark is None or result.totals[seat] >= low_mark or not result.finished:
         return plumps
-    return f"{plumps}, under the idiot limit of {_signed(low_mark)}"
+    return f"{plumps}, under the idiot limit of {figure(low_mark)}"
 
 
 def _in_words(document: Document, problem: Problem) -> str:
@@ -218,7 +219,3 @@ def _short(name: str) -> str:
     if columns_of(name) <= _LONGEST_NAME:
         return name
     return clip(name, 0, _LONGEST_NAME - 1) + "…"
-
-
-def _signed(value: int) -> str:
-    return f"{value}".replace("-", "−")

@@ -36,7 +36,7 @@ def create() -> Response:
 
 @blueprint.get("/games/<key>")
 def show(key: str) -> Response:
-    """Give the game; `?plan=0`, as a poll asks, leaves out what never changes."""
+    """Give the game; `?plan=0`, as a poll asks, leaves out the plan."""
     access = game_access(key)
     if _is_known(access.version):
         return _as_of(access.version, Response(status=304, mimetype="application/json"))

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from plumpscore.rules import MIN_SEATS, Command, Faulty
+from plumpscore.rules import Command, Faulty
 from plumpscore.rules.commands import MAX_NAME, MAX_WHY
 from plumpscore.rules_in_words.at_table import adjusted
 from plumpscore.store import games
@@ -133,6 +133,6 @@ def _consequences(now: Now) -> Mapping[str, tuple[int, ...] | None]:
         comes = Wish("seats", index, None, now.place(now.away[0]))
     goes = Wish("seats", index, None, sitting[1:])
     return {
-        "home": now.hands_after(goes) if len(sitting) > MIN_SEATS else None,
+        "home": None if now.is_fewest else now.hands_after(goes),
         "more": now.hands_after(*now.seated(comes, len(sitting) + 1)),
     }

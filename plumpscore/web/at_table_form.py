@@ -6,13 +6,14 @@ from typing import Any
 from wtforms import Form
 from wtforms.validators import StopValidation
 
+from plumpscore.rules import MAX_SEATS
 from plumpscore.rules.commands import MAX_NAME, MAX_WHY
 from plumpscore.rules.house import MAX_HAND, MAX_ROUNDS
 from plumpscore.rules.reading import MOST, fail, one_of, text
 from plumpscore.web.chosen import Chosen, number
 from plumpscore.web.language import gettext
 
-SEAT = number(0, 9)
+SEAT = number(0, MAX_SEATS - 1)
 
 
 class Unreadable(Exception):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from plumpscore.rules import Command, Plan, Refused, State, apply, course, step
 from plumpscore.rules.filling import late_start, rules, seating
-from plumpscore.rules.plan import MAX_SEATS
+from plumpscore.rules.plan import MAX_SEATS, MIN_SEATS
 from plumpscore.rules.rounds import dealt_out
 from plumpscore.rules.scorecard import Scorecard, scorecard
 
@@ -70,6 +70,11 @@ class Now:
     def is_full(self) -> bool:
         return self.state.seats >= MAX_SEATS
 
+    @property
+    def is_fewest(self) -> bool:
+        """Whether so few play that nobody can go home."""
+        return len(self.seating) <= MIN_SEATS
+
     @cached_property
     def seating(self) -> tuple[int, ...]:
         """Who plays from there on, as they sit."""
@@ -92,12 +97,12 @@ class Now:
     @property
     def left(self) -> tuple[int, ...]:
         """The hands of the rounds that nothing is noted of."""
-        return self._hands(self.plan, self.state)
+        return self.hands(self.following)
 
     @property
     def last(self) -> int:
         """The round that the game can be made to end with at the earliest."""
-        return max(self.asked + 1, self.following) - 1
+        return max(self.asked, self.following - 1)
 
     @property
     def ones(self) -> int | None:
@@ -111,20 +116,25 @@ class Now:
         """What one who joins now starts with."""
         return late_start(self.plan, self.state, self.seats_from)
 
-    def hands_after(self, *wishes: Wish) -> tuple[int, ...] | None:
-        """The hands that would be left; `None` where it cannot be done, or they stay the same."""
+    def hands(self, start: int) -> tuple[int, ...]:
+        """The hands from a round on."""
+        return tuple(self.plan.round(index).cards for index in range(start, self.card.count))
+
+    def after(self, *wishes: Wish) -> "Now | Refused":
+        """The game as it would stand once these are done, or why one cannot be."""
         plan, state = self.plan, self.state
         for wish in wishes:
             following = apply(plan, state, Command("trial", *wish))
             if isinstance(following, Refused):
-                return None
+                return following
             plan, state = course(plan, following), following
-        hands = self._hands(plan, state)
-        return None if hands == self.left else hands
+        return Now(plan, state)
 
-    def _hands(self, plan: Plan, state: State) -> tuple[int, ...]:
-        count = scorecard(plan, state).count
-        return tuple(plan.round(index).cards for index in range(self.following, count))
+    def hands_after(self, *wishes: Wish) -> tuple[int, ...] | None:
+        """The hands that would be left; `None` where it cannot be done, or they stay the same."""
+        then = self.after(*wishes)
+        hands = None if isinstance(then, Refused) else then.hands(self.following)
+        return None if hands == self.left else hands
 
     def seated(self, wish: Wish, players: int) -> list[Wish]:
         """The wish; before it the hands that people have set, lowered to what so many can get."""

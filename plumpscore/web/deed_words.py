@@ -27,11 +27,6 @@ def deed(plan: Plan, state: State, command: Command) -> str | None:
     return words(plan, state, command) if words else None
 
 
-def hands_left(plan: Plan, index: int) -> tuple[int, ...]:
-    """Return the hands that are planned from a round on."""
-    return tuple(planned.cards for planned in plan.rounds[index:])
-
-
 def hands_in_words(hands: Sequence[int]) -> str:
     """Return ``10 9 8``, a hand after the other."""
     return " ".join(map(str, hands))
@@ -68,7 +63,7 @@ def _hands(plan: Plan, _state: State, command: Command) -> str:
     assert index is not None
     if after is None:
         return gettext("The rounds are as planned again")
-    before, after = hands_left(plan, index), tuple(after)
+    before, after = _hands_left(plan, index), tuple(after)
     if added := _one_more(before, after):
         return current().ngettext(
             "One more round, with %(n)s card", "One more round, with %(n)s cards", added
@@ -80,6 +75,11 @@ def _hands(plan: Plan, _state: State, command: Command) -> str:
             "The round with %(n)s card is skipped", "The round with %(n)s cards is skipped", skipped
         )
     return gettext("Rounds left: %(hands)s", hands=hands_in_words(after))
+
+
+def _hands_left(plan: Plan, index: int) -> tuple[int, ...]:
+    """The hands that are planned from a round on."""
+    return tuple(planned.cards for planned in plan.rounds[index:])
 
 
 def _one_more(fewer: tuple[int, ...], more: tuple[int, ...]) -> int | None:

@@ -1,7 +1,4 @@
-"""What can be done at the table: each deed as the commands that do it.
-
-A deed tells the first of them in its answer; the others follow from it.
-"""
+"""What can be done at the table: each deed as the commands that do it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -31,7 +28,7 @@ def _goes_home(now: Now, form: TableForm) -> Wishes:
     seat = form.whom()
     if seat not in now.seating:
         raise fail("no_such_seat", seat=seat, seats=now.state.seats)
-    if len(now.seating) == MIN_SEATS:
+    if now.is_fewest:
         raise fail("seats_out_of_range", least=MIN_SEATS, most=MAX_SEATS)
     return _seats(now, form, [other for other in now.seating if other != seat])
 

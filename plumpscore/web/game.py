@@ -115,8 +115,7 @@ def _shown(game: Game, chosen: Asked | None, screen: str) -> dict[str, Any]:
         "no_trump_cards": _no_trump_cards(plan, shown["round"]),
         "suits_open": "suits" in request.args or trump_of is not None,
         "key_rows": key_rows(plan),
-        "rules_told": _rules_told(game),
-        "agreement": _agreement(game) if screen == "protokoll" else (),
+        "agreed": agreed(game),
         "notes": notes(plan, state) if screen != "play" else (),
         "sheet_query": usual_query(),
         "messages": for_phone(screen),
@@ -159,14 +158,3 @@ def _no_trump_cards(plan: Plan, index: int) -> str | None:
     """Which cards mean no trump where they are turned up, if any do."""
     ranks = plan.manner(index).no_trump_ranks
     return no_trump_cards(ranks, current()) if ranks else None
-
-
-def _rules_told(game: Game) -> dict[str, Any]:
-    """The agreement as it is now, in the reader's language."""
-    now = agreed(game)
-    return {"name": now.called, "lines": now.lines}
-
-
-def _agreement(game: Game) -> tuple[str, ...]:
-    """The same as on a sheet; since when it holds stands in the notes."""
-    return agreed(game).parts

@@ -1,6 +1,6 @@
 """The history of a game in words: who entered and changed what, when, and from which phone."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -53,11 +53,12 @@ class Line:
 def lines(log: Sequence[LogEntry], game: Game) -> list[Line]:
     """The history of a game as it stands, latest first."""
     taps = {tap.id: tap for tap in game.state.taps}
-    undone = _undone(log) | _dealt_again(log)
+    undone = _undone(log)
+    crossed_out = undone | _dealt_again(log, undone)
     phones = {device: number for number, device in enumerate(_devices(log), start=1)}
     texts: dict[str, str] = {}
     told = []
-    for entry, plan, state in _played_again(log, game):
+    for entry, plan, state in _played_again(log, game, undone):
         names = state.names
         texts[entry.id] = (
             _undo_text(entry, texts)
@@ -70,7 +71,7 @@ def lines(log: Sequence[LogEntry], game: Game) -> list[Line]:
             number=None if entry.round is None else entry.round + 1,
             note=_note(entry, names, taps.get(entry.id)),
             is_correction=entry.correction,
-            is_undone=entry.id in undone,
+            is_undone=entry.id in crossed_out,
             at=entry.at,
             by=_by(entry, names, phones),
         )
@@ -83,9 +84,8 @@ def _undone(log: Sequence[LogEntry]) -> set[Any]:
     return {entry.value for entry in log if entry.type == "undo"}
 
 
-def _dealt_again(log: Sequence[LogEntry]) -> set[str]:
+def _dealt_again(log: Sequence[LogEntry], undone: Set[Any]) -> set[str]:
     """What was entered in a round before its cards were dealt again, which wiped it."""
-    undone = _undone(log)
     return {
         entry.id
         for place, redeal in enumerate(log)
@@ -107,10 +107,12 @@ def _devices(log: Sequence[LogEntry]) -> list[int]:
     return list(dict.fromkeys(entry.device for entry in log if entry.device is not None))
 
 
-def _played_again(log: Sequence[LogEntry], game: Game) -> Iterator[tuple[LogEntry, Plan, State]]:
+def _played_again(
+    log: Sequence[LogEntry], game: Game, undone: Set[Any]
+) -> Iterator[tuple[LogEntry, Plan, State]]:
     """Each entry with the table as it stood then: what was done there is told from that. All are
     called as they are now, but for those whose coming was undone."""
-    names, undone = game.state.names, _undone(log)
+    names = game.state.names
     joined = {entry.id for entry in log if entry.type == "join"} - undone
     seats = len(names) - len(joined)
     plan, state = compile_plan(game.rules, seats), State(game.state.first_dealer, names[:seats])

@@ -14,7 +14,6 @@ Text = tuple[str, Mapping[str, Any]]
 PHASES = {"bid": "bids", "tricks": "tricks", "made": "tricks"}
 """The phase whose question a type of command answers."""
 
-
 OF_CELLS = ("bid", "tricks", "trump", "made")
 """What is entered on the screens of a game; all else is done on the pages of the table."""
 

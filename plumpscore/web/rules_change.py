@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from plumpscore.rules import Command, HouseRules, Plan, Refused, State, apply, course, score
+from plumpscore.rules import HouseRules, Refused, score
 from plumpscore.rules.filling import rules, seating
 from plumpscore.rules.scorecard import RoundPoints
 from plumpscore.rules_in_words import changed
+from plumpscore.rules_in_words.points import figure
 from plumpscore.rules_in_words.trump import SUIT_NAMES
 from plumpscore.web.at_table_now import Now, Wish
 from plumpscore.web.language import current, gettext
@@ -58,38 +59,30 @@ def wishes(now: Now, index: int, agreed: HouseRules) -> list[Wish]:
 
 def consequences(now: Now, index: int, agreed: HouseRules) -> Consequences | Refused:
     """Return what follows if these house rules hold from a round on, or why they cannot."""
-    plan, state = now.plan, now.state
-    for wish in wishes(now, index, agreed):
-        following = apply(plan, state, Command("trial", *wish))
-        if isinstance(following, Refused):
-            return following
-        plan, state = course(plan, following), following
-    before = rules(now.plan, now.state, index)
-    left = _hands(plan, state, now.following)
+    then = now.after(*wishes(now, index, agreed))
+    if isinstance(then, Refused):
+        return then
+    before, left = rules(now.plan, now.state, index), then.hands(now.following)
     return Consequences(
         told=changed(before, agreed, len(seating(now.state, index)), current()),
         hands=() if left == now.left else left,
-        rounds=list(_rounds(now, plan, state, max(index, now.following))),
+        rounds=list(_rounds(now, then, max(index, now.following))),
         gone=range(now.following + len(left) + 1, now.following + len(now.left) + 1),
-        points=list(_points(now, plan, state)),
+        points=list(_points(now, then)),
     )
 
 
-def _hands(plan: Plan, state: State, index: int) -> tuple[int, ...]:
-    return score(plan, state).hands[index:]
-
-
-def _rounds(now: Now, plan: Plan, state: State, start: int) -> Iterator[RoundChange]:
+def _rounds(now: Now, then: Now, start: int) -> Iterator[RoundChange]:
     """Those that go on to be played, and those that are new."""
-    before, after = now.following + len(now.left), len(_hands(plan, state, 0))
-    for index in range(start, after):
-        old = _told(now.plan, now.state, index) if index < before else ""
-        if (new := _told(plan, state, index)) != old:
+    for index in range(start, then.card.count):
+        old = _told(now, index) if index < now.card.count else ""
+        if (new := _told(then, index)) != old:
             yield RoundChange(index + 1, old, new)
 
 
-def _told(plan: Plan, state: State, index: int) -> str:
-    """``7 cards, hearts is trump, Anna may not let it come out even``."""
+def _told(now: Now, index: int) -> str:
+    """``7 cards, hearts is trump, not even: Anna``."""
+    plan, state = now.plan, now.state
     planned, language = plan.round(index), current()
     parts = [language.ngettext("%(n)s card", "%(n)s cards", planned.cards)]
     if any(other.trump != "NT" for other in plan.rounds):
@@ -108,9 +101,9 @@ def _trump(trump: str | None) -> str:
     return gettext("%(suit)s is trump", suit=gettext(SUIT_NAMES[trump]))
 
 
-def _points(now: Now, plan: Plan, state: State) -> Iterator[PointsChange]:
-    before, after = score(now.plan, now.state), score(plan, state)
-    for seat, name in enumerate(state.names):
+def _points(now: Now, then: Now) -> Iterator[PointsChange]:
+    before, after = score(now.plan, now.state), score(then.plan, then.state)
+    for seat, name in enumerate(now.state.names):
         told = [
             gettext("Round %(number)s: %(told)s", number=old.number, told=_to(*points))
             for old, new in zip(before.rounds, after.rounds, strict=True)
@@ -126,4 +119,4 @@ def _of(points: RoundPoints | None, seat: int) -> int | None:
 
 def _to(before: int | None, after: int | None) -> str:
     """``10 → −5``."""
-    return " → ".join("–" if n is None else str(n).replace("-", "−") for n in (before, after))
+    return " → ".join("–" if n is None else figure(n) for n in (before, after))

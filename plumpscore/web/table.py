@@ -19,6 +19,7 @@ def table(plan: Plan, state: State, chosen: Asked | None = None) -> dict[str, An
     """The play screen for a state, with the cell a person has gone to, if any."""
     result = score(plan, state)
     asked = chosen or Asked(*step(plan, state))
+    says = pad.says(plan, state, asked)
     return {
         "round": asked.round,
         "phase": asked.phase,
@@ -35,11 +36,11 @@ def table(plan: Plan, state: State, chosen: Asked | None = None) -> dict[str, An
         "value": pad.value(plan, state, asked),
         "columns": pad.columns(plan, asked),
         "keys": pad.keys(plan, state, asked),
-        "says": pad.says(plan, state, asked),
+        "says": says,
         "rest": pad.is_rest_made(plan, state, asked),
         "confirms": pad.confirms(plan, state, asked),
         "undo": pad.undo(state),
-        "turn": _turn(pad.says(plan, state, asked)),
+        "turn": _turn(says),
         "podium": _podium(plan, result),
     }
 

@@ -10,6 +10,7 @@ from plumpscore.store import games
 from plumpscore.store.commands import submit
 from plumpscore.store.games import Access
 from plumpscore.web.device import device_token
+from plumpscore.web.done import STALE
 from plumpscore.web.game import game_page
 from plumpscore.web.keys import score_access
 from plumpscore.web.language import gettext
@@ -34,8 +35,7 @@ def take(key: str) -> Response:
         return game_page(screen, access, told=gettext("That could not be read."), status=400)
     outcome = submit(access, base, [command], device=device_token())
     if outcome.kind == "conflict":
-        told = gettext("Another phone was here first. This is how it stands now.")
-        return game_page(screen, access, told=told, status=409)
+        return game_page(screen, access, told=gettext(STALE), status=409)
     if outcome.refused:
         told = why(outcome.refused, games.load_game(access).state.names)
         cell = _cell(command) if screen == "protokoll" else None

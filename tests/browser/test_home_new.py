@@ -191,6 +191,8 @@ def test_the_highest_card_drawn_deals(new):
         seat = [item.get_attribute("class") for item in drawn.all()].index("won")
         assert hands[seat][0] == min(hand[0] for hand in hands)
         assert len(hands[seat]) == max(map(len, hands))
+        suits = [suit.get_attribute("aria-label") for suit in drawn.locator("svg").all()]
+        assert {*suits} <= {"spader", "hjärter", "ruter", "klöver"}
         assert written(new)[seat] == FOUR[seat].upper()
         expect(new.locator("[data-start-note]")).to_have_text(f"{FOUR[seat]} ger först")
     new.get_by_role("button", name="Ta bort Erik").tap()

@@ -1,6 +1,6 @@
 """The catalogue of house rules: all there are, and a page for each that tells how it is played."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 from urllib.parse import parse_qs, urlencode
@@ -22,9 +22,6 @@ from plumpscore.web.language import current
 blueprint = Blueprint("catalogue", __name__)
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
-
-USUAL_HAND = 5
-"""So many cards' points are shown first, where the hands are as large."""
 
 WRITTEN = ("id", "again", "name", "dealer")
 """The fields of a new game that is being written down: they go along, and back again."""
@@ -86,9 +83,9 @@ def told_in_full(
     `table` is how many play by them already.
     """
     language = current()
-    seats = _asked("players", SEATS, table or _table() or sum(rules.players) // 2)
+    usual = table or _table() or sum(rules.players) // 2
+    seats = next((n for n in SEATS if str(n) == _asked("players")), usual)
     told, why = _told(rules, seats, language)
-    hands = list(told.tables) if told else []
     return {
         "address": address,
         "manner": manner(rules, language),
@@ -96,8 +93,8 @@ def told_in_full(
         "players": [(number, _can_play(rules, number)) for number in SEATS],
         "told": told,
         "why": why,
-        "hands": hands,
-        "hand": _asked("hand", hands, _usual(hands)),
+        "hands": list(told.tables) if told else [],
+        "hand": told.hand(_asked("hand")) if told else 0,
         "written": written(),
         "draft": draft(),
     }
@@ -119,14 +116,9 @@ def _can_play(rules: HouseRules, seats: int) -> bool:
     return True
 
 
-def _usual(hands: Collection[int]) -> int:
-    return max((n for n in hands if n <= USUAL_HAND), default=min(hands, default=0))
-
-
-def _asked(field: str, choices: Collection[int], usual: int) -> int:
-    """The one of the choices that the address asks for, the usual one where it asks for none."""
-    asked = request.args.get(field, "").strip()
-    return next((number for number in choices if str(number) == asked), usual)
+def _asked(field: str) -> str:
+    """What the address asks for, good or not."""
+    return request.args.get(field, "").strip()
 
 
 def _table() -> int | None:

@@ -23,7 +23,7 @@ from plumpscore.rules.whole import write_whole
 from plumpscore.rules_in_words.odd import odd
 from plumpscore.sentences import sentence
 from plumpscore.web.house_rules.boxes import choose_what_is_written
-from plumpscore.web.house_rules.cards import DEFAULT
+from plumpscore.web.house_rules.cards import DEFAULT, SHOWN_SEATS
 from plumpscore.web.house_rules.fields import OWN, Coefficients, Setting
 from plumpscore.web.house_rules.paid import HITS, MISSES, ZEROS, pay_of
 from plumpscore.web.house_rules.settings import RulesSettings
@@ -31,7 +31,6 @@ from plumpscore.web.language import current, gettext
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
 
-_USUAL_SEATS = 4
 _NEVER_TOLD = {"preset", "since", "shown"}
 
 
@@ -81,9 +80,8 @@ class RulesForm(RulesSettings):
     @property
     def seats_told(self) -> int:
         """For how many players it is told what the settings mean."""
-        return next(
-            (n for n in self.tables if str(n) == self.seats.text), self._table or _USUAL_SEATS
-        )
+        usual = self._table or SHOWN_SEATS
+        return next((n for n in self.tables if str(n) == self.seats.text), usual)
 
     @property
     def wrong(self) -> list[Setting]:
@@ -151,7 +149,7 @@ class RulesForm(RulesSettings):
             "miss": pay_of(scoring.few, MISSES) if scoring.few == scoring.many else OWN,
             "zero_missed": scoring.zero_missed is not None,
             "singles": {b: points for b, points in exceptions.items() if told.get(b) != points},
-            "seats": self._table or min(max(_USUAL_SEATS, rules.players[0]), rules.players[1]),
+            "seats": self._table or min(max(SHOWN_SEATS, rules.players[0]), rules.players[1]),
         }
 
     def _tell_coefficients(self) -> None:

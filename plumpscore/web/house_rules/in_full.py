@@ -13,6 +13,9 @@ from plumpscore.rules_in_words.manner import of_a_single_card
 from plumpscore.rules_in_words.points import figure
 from plumpscore.web.house_rules.staircase import Staircase, aloud, staircase
 
+USUAL_HAND = 5
+"""So many cards' points are shown first, where the hands are as large."""
+
 
 @dataclass(frozen=True)
 class RulesInFull:
@@ -35,6 +38,11 @@ class RulesInFull:
     explained: tuple[Explained, ...]
     tables: Mapping[int, tuple[tuple[str, ...], ...]]
     """The points by cards, `tables[cards][tricks][bid]`: turned, as the page has them."""
+
+    def hand(self, asked: str) -> int:
+        """The hand whose points are asked for, the usual one where none is."""
+        usual = max((n for n in self.tables if n <= USUAL_HAND), default=min(self.tables))
+        return next((n for n in self.tables if str(n) == asked), usual)
 
 
 def in_full(rules: HouseRules, seats: int, language: Language) -> RulesInFull:

@@ -1,17 +1,16 @@
 """What house rules come to, beside the form that they are written in."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from plumpscore.languages import Language
 from plumpscore.rules import Faulty, HouseRules
+from plumpscore.rules.house import MAX_HAND
+from plumpscore.rules.rounds import dealt_out
 from plumpscore.rules_in_words.course import minutes
 from plumpscore.web.chosen import in_words
 from plumpscore.web.house_rules.form import RulesForm, hands_of
 from plumpscore.web.house_rules.in_full import RulesInFull, in_full
-
-USUAL_HAND = 5
-"""The points of so many cards are shown first, where the hands are as large."""
 
 
 @dataclass(frozen=True)
@@ -42,11 +41,10 @@ class Preview:
 
     why: str
     hand: int
+    """The one whose points are shown; 0 where there is none."""
 
-    @property
-    def hands(self) -> Sequence[int]:
-        """The hands whose points can be shown, the smallest first."""
-        return sorted(self.told.tables) if self.told else []
+    most: int
+    """The largest hand that can be given to those who are chosen."""
 
 
 def preview(form: RulesForm, language: Language) -> Preview | None:
@@ -59,7 +57,8 @@ def preview(form: RulesForm, language: Language) -> Preview | None:
         courses=[_course(form.rules, seats, language) for seats in form.tables],
         told=told,
         why=why,
-        hand=_hand(form.hand.text, told.tables if told else ()),
+        hand=told.hand(form.hand.text) if told else 0,
+        most=min(dealt_out(form.rules, form.seats_told), MAX_HAND),
     )
 
 
@@ -74,10 +73,3 @@ def _course(rules: HouseRules, seats: int, language: Language) -> Course:
     if hands := hands_of(rules, seats):
         return Course(seats, hands, "")
     return Course(seats, (), _told(rules, seats, language)[1])
-
-
-def _hand(asked: str, hands: Iterable[int]) -> int:
-    """The hand that is asked for, or the usual one; 0 where there is none."""
-    sizes = sorted(hands)
-    usual = max((n for n in sizes if n <= USUAL_HAND), default=min(sizes, default=0))
-    return next((n for n in sizes if str(n) == asked), usual)

@@ -21,8 +21,8 @@ from plumpscore.web.house_rules.fields import (
 )
 from plumpscore.web.house_rules.paid import HITS, MISSES, ZEROS, PayChoice, named
 
-PLAYERS = "players"
-"""As many times as there are players."""
+REPEATS = {"1": "1", "2": "2", "players": N_("One for each player")}
+"""How many times a hand at the end of the way is usually played."""
 
 
 class RulesSettings(Form):
@@ -55,7 +55,7 @@ class RulesSettings(Form):
     low_repeats = Amount(
         N_("Rounds with the smallest hand"),
         "low_repeats",
-        {"1": "1", "2": "2", PLAYERS: N_("One for each player")},
+        REPEATS,
         N_("At the turn: with 2, it goes 3, 2, 1, 1, 2, 3."),
     )
     one_card = Choice(
@@ -72,7 +72,7 @@ class RulesSettings(Form):
     high_repeats = Amount(
         N_("Rounds with the largest hand"),
         "high_repeats",
-        {"1": "1", "2": "2", PLAYERS: N_("One for each player")},
+        REPEATS,
     )
     one_card_suits = Box(
         N_("Who takes the trick of a single card"),

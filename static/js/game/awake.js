@@ -40,7 +40,7 @@ function letGo() {
   lock?.release()
   lock = null
   isRefused = false
-  if (canAsk) tell()
+  tell()
 }
 
 /** At the switch it is told why the screen goes dark all the same. */

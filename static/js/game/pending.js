@@ -4,8 +4,7 @@
  * pages of the same game share the place, so a list is changed there and never replaced.
  */
 
-const CELLS = ["bid", "tricks", "trump", "made", "adjust"]
-const TYPES = [...CELLS, "rest-made", "redeal", "undo", "end", "name"]
+const TYPES = ["bid", "tricks", "trump", "made", "rest-made", "undo", "end"]
 
 const place = (key) => `plumpscore.pending.${key}`
 

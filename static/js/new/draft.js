@@ -9,16 +9,14 @@ export function keepDraft(form) {
     clearTimeout(due)
     history.replaceState(history.state, "", address())
   }
+  const keepSoon = () => {
+    clearTimeout(due)
+    due = setTimeout(keep, PAUSE)
+  }
   addEventListener("pagehide", keep)
   document.querySelector("[data-language]")?.addEventListener("submit", ({ target }) => {
     target.elements.back.value = address()
   })
-  form.addEventListener("input", () => {
-    clearTimeout(due)
-    due = setTimeout(keep, PAUSE)
-  })
-  return () => {
-    clearTimeout(due)
-    due = setTimeout(keep, PAUSE)
-  }
+  form.addEventListener("input", keepSoon)
+  return keepSoon
 }

@@ -48,7 +48,7 @@ function drawn(names, hands, winner) {
 }
 
 function card({ rank, suit }) {
-  const svg = picture(`suit-${suit}`, say(`trump_${suit}`))
-  svg.setAttribute("class", `suit suit-${suit}`)
+  const id = `suit-${suit}`
+  const svg = picture(id, { label: say(`trump_${suit}`), kind: `suit ${id}` })
   return el("span", { class: "playing-card" }, rank, svg)
 }

@@ -25,6 +25,7 @@ export function table(plan, state, chosen = null) {
   const result = score(plan, state)
   const due = step(plan, state, result)
   const asked = chosen ?? due
+  const says = saysOf(plan, state, asked)
   return {
     round: asked.round,
     phase: asked.phase,
@@ -40,11 +41,11 @@ export function table(plan, state, chosen = null) {
     value: valueAsked(plan, state, asked),
     columns: columnsOf(plan, asked),
     keys: keysOf(plan, state, asked),
-    says: saysOf(plan, state, asked),
+    says,
     rest: isRestMade(plan, state, asked),
     confirms: confirms(plan, state, asked),
     undo: undoOf(state),
-    turn: turnOf(saysOf(plan, state, asked)),
+    turn: turnOf(says),
     podium: podiumOf(plan, state, result),
   }
 }
