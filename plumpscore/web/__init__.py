@@ -23,6 +23,7 @@ from plumpscore.web import (
     health,
     home,
     language,
+    manifest,
     players,
     safety,
     taps,
@@ -37,7 +38,7 @@ MAX_BODY = 256 * 1024
 
 
 _SPEAKING = (
-    *(api, health, home, new_game),
+    *(api, health, manifest, home, new_game),
     *(catalogue, editor, own),
     *(game, taps, players, at_table, game_rules),
     *(blank, of_game),

@@ -1,11 +1,12 @@
 """Static files: addresses that change with the content, so that browsers may keep them for good."""
 
 import re
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, abort, send_from_directory
+from flask import Blueprint, Flask, Response, abort, current_app, send_from_directory
 
 from plumpscore.paths import asset_folder
 
@@ -60,9 +61,16 @@ def init_app(app: Flask) -> None:
     def modules(entry: str) -> list[str]:
         return [asset(path) for path in imports(folder, entry)]
 
+    app.extensions["assets"] = asset
     app.jinja_env.globals["asset"] = asset
     app.jinja_env.globals["modules"] = modules
     app.jinja_env.globals["stylesheet"] = lambda names: asset(f"css/{_AND.join(names)}.css")
+
+
+def address(path: str) -> str:
+    """Return the address of a file, as ``asset`` gives it to templates."""
+    asset: Callable[[str], str] = current_app.extensions["assets"]
+    return asset(path)
 
 
 def digest(folder: Path) -> str:

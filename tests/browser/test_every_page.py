@@ -7,7 +7,8 @@ from tests.browser.table import FOUR, make_game
 
 pytestmark = pytest.mark.browser
 
-NO_PAGE = ("/static/", "/api/", "/healthz", ".pdf", ".png", ".json", "/new/rules", "/file")
+NO_PAGE = ("/static/", "/api/", "/healthz", ".webmanifest", ".pdf", ".png", ".json")
+NO_PAGE += ("/new/rules", "/file")
 """What answers with a file, with data, or with another page."""
 
 UPRIGHT = (390, 844), {"top": 47, "right": 0, "bottom": 34, "left": 0}
