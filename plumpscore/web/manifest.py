@@ -1,9 +1,8 @@
 """What a phone needs to put Plump among its apps: the web app manifest."""
 
-import json
-
 from flask import Blueprint, Response, url_for
 
+from plumpscore.store.json_text import dumps
 from plumpscore.web.assets import address
 from plumpscore.web.language import current, gettext
 
@@ -42,8 +41,6 @@ def show() -> Response:
             {"name": gettext("House rules"), "url": url_for("catalogue.index")},
         ],
     }
-    return Response(
-        json.dumps(text, ensure_ascii=False),
-        mimetype="application/manifest+json",
-        headers={"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"},
-    )
+    response = Response(dumps(text), mimetype="application/manifest+json")
+    response.headers["Cache-Control"] = "no-cache"
+    return response

@@ -2,6 +2,8 @@
 
 import pytest
 
+pytestmark = pytest.mark.browser
+
 
 def seen_by_the_browser(page, address):
     page.goto(address)
